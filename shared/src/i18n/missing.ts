@@ -1,15 +1,14 @@
 import type { i18n } from 'i18next';
 
-/** The texts of the page's language that could not be loaded. English or keys are shown in their place. */
+/** Texts of the current language that failed to load; English or keys are shown instead. */
 export interface MissingTexts {
   isAny: () => boolean;
-  /** Calls when that may have changed; answers how to stop. */
+  /** Calls the listener when that may have changed; returns the unsubscribe function. */
   subscribe: (listener: () => void) => () => void;
-  /** Loads them once more, and shows what has come. */
   again: () => Promise<void>;
 }
 
-/** Follows what fails to load from now on. */
+/** Only failures after this call are seen. */
 export const followMissing = (instance: i18n): MissingTexts => {
   const failed = new Map<string, Set<string>>();
   const listeners = new Set<() => void>();
@@ -32,7 +31,7 @@ export const followMissing = (instance: i18n): MissingTexts => {
     },
     again: async () => {
       await instance.reloadResources([instance.language], missing());
-      // Texts that arrive late change nothing on the screen by themselves.
+      // Texts that arrive late do not redraw the screen, so a language change is emitted.
       instance.emit('languageChanged', instance.language);
     },
   };

@@ -1,12 +1,10 @@
 import type { UiLanguage } from '#src/i18n/languages.ts';
 
-/** What a page's first picture needs and the page would otherwise ask for bit by bit. Addresses on this server. */
+/** Files that a page's first picture needs, so that it need not find them one by one; addresses on this server. */
 export interface FirstFiles {
-  /** Modules. */
   modules: string[];
-  /** Texts, in each language. */
   texts: Record<UiLanguage, string[]>;
 }
 
-/** What the dashboard's build tells the server of its pages, by their patterns (`/history/products/$productId`). */
+/** First files by page pattern (`/history/products/$productId`): the dashboard's build writes it for the server. */
 export type PageList = Record<string, FirstFiles>;

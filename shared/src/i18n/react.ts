@@ -1,7 +1,4 @@
-/**
- * The one door to react-i18next for every package: the workspaces may hold several copies of it, and a provider of one
- * copy is invisible to the hooks of another. The typed keys come along too.
- */
+/** All packages import react-i18next from here: of several copies in the workspaces, one's hooks do not see another's provider. */
 import type {} from '#src/i18n/resources.ts';
 
 export { I18nextProvider, Trans, useTranslation } from 'react-i18next';

@@ -26,19 +26,19 @@ import type site from '#src/i18n/en/site.json';
 import type sitePages from '#src/i18n/en/site-pages.json';
 import type suppliers from '#src/i18n/en/suppliers.json';
 
-/** What a kind is called among the pages, and what is said of the keys that lead there. No interface: i18next would read no keys out of it. */
+/** A kind's name among the pages, and the label of its shortcut keys. A type, because i18next reads no keys out of an interface. */
 export type Nav = { name: string; go: string };
-/** The file of a kind's words, which says that. */
+/** Texts of a kind's file, which must include `nav`. */
 export type KindTexts<Texts extends { nav: Nav }> = Texts;
 
-/** The kinds of research, by their ids. Each head adds its own. */
+/** Kinds of research by id; each head adds its own. */
 // biome-ignore lint/suspicious/noEmptyInterface: heads add to it
 export interface KindNames {}
 
-/** Texts that name each kind: what it is called is a part of its own file, and is put in here (`composed`). */
+/** Texts that name kinds; the names come from each kind's own file. */
 type WithKindNames<Texts> = Texts & { heads: { [Id in keyof KindNames]: Nav } };
 
-/** English is the source of the keys: a key that is not in its file does not compile. Each head adds the file of its kind. */
+/** English is the source of the keys: a key missing there does not compile. Each head adds the file of its kind. */
 export interface Resources {
   bundled: typeof bundled;
   away: typeof away;

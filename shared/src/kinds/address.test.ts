@@ -86,7 +86,7 @@ describe('the address of a product search', () => {
     '?__proto__=1',
   ])('%s is understood as nothing', (address) => {
     expect(read(address)).toEqual({});
-    // The router lays the result over the raw texts: nothing of them may show through.
+    // The router merges the result over the raw texts, so none of these may remain.
     expect({ ...parseSearch(address), ...read(address) }).toEqual({});
   });
 

@@ -24,7 +24,7 @@ const readerOf = (filter: AnyFilter): ((value: unknown) => unknown) => {
   switch (filter.form) {
     case 'words': {
       const read = textParam(filter.most);
-      // Empty ones ask for everything, where they ask at all.
+      // An empty text asks for everything, where words make the question.
       return filter.asks ? read : (value) => read(value) || undefined;
     }
     case 'marketplaces':
@@ -49,7 +49,6 @@ const readerOf = (filter: AnyFilter): ((value: unknown) => unknown) => {
   }
 };
 
-/** Ends of one figure given the wrong way round are swapped. */
 const swapEnds = (search: Record<string, unknown>, keys: readonly string[]) => {
   const [low, high] = keys;
   if (low === undefined || high === undefined) return;
@@ -59,7 +58,7 @@ const swapEnds = (search: Record<string, unknown>, keys: readonly string[]) => {
   search[high] = a;
 };
 
-/** Reads an address: never throws, leaves out defaults and whatever it does not understand. Made once a kind. */
+/** Never throws; leaves out defaults and invalid values. Create it once per kind. */
 export const readerFor = <K extends Sorted>(kind: K): ((raw: Record<string, unknown>) => KindSearch<K>) => {
   const keys = Object.entries(kind.filters).map(([name, filter]) => addressKeys(name, filter));
   const readers = Object.entries(kind.filters).flatMap(([name, filter]) =>
@@ -81,33 +80,32 @@ export const readerFor = <K extends Sorted>(kind: K): ((raw: Record<string, unkn
   };
 };
 
-/** Filters that have no control of their own beside the box: each that is on is a chip. */
+/** Filters shown as chips: those without a control of their own next to the search box. */
 const isNarrowing = ({ form }: AnyFilter): boolean => form !== 'words' && form !== 'marketplaces' && form !== 'opened';
 
 const narrowingKeys = (filters: Filters): string[] =>
   Object.entries(filters).flatMap(([name, filter]) => (isNarrowing(filter) ? addressKeys(name, filter) : []));
 
-/** Has anything been asked? If not, the page shows examples instead of results. A list that no words ask for is there without them. */
+/** Without a question the page shows examples instead of results, except for lists that need no words. */
 export const isAsked = ({ filters }: KindFilters, search: Search): boolean =>
   !filters.q.asks || search.q !== undefined || narrowingKeys(filters).some((key) => search[key] !== undefined);
 
-/** The same search without these, from its first page. It stays a question, and page 7 of another list means nothing. */
+/** The same search without these keys, from its first page; it keeps `q`, so that it stays a question. */
 export const withoutKeys = (search: Search, keys: readonly string[]): Search =>
   Object.fromEntries(Object.entries({ ...search, q: search.q ?? '', page: undefined }).filter(([key]) => !keys.includes(key)));
 
-/** The same search without its filters; the words, marketplaces, the order, the view and the chart's days stay. */
 export const withoutFilters = ({ filters }: KindFilters, search: Search): Search => withoutKeys(search, narrowingKeys(filters));
 
-/** The same search from its first row, in the usual order: what plans without the rest are shown. */
+/** The same search from its first row in the default order, as plans without all rows see it. */
 export const withoutOrder = ({ sort: _sort, order: _order, page: _page, ...rest }: Search): Search => rest;
 
-/** What of a search makes it another question: its words, marketplaces and whatever else asks. */
+/** The parts of a search that make it another question. */
 export const questionAddress = ({ filters }: KindFilters, search: Search): Search => {
   const asking = Object.entries(filters).filter(([, { asks }]) => asks);
   return Object.fromEntries(asking.map(([name]) => [name, search[name]]));
 };
 
-/** What a call is sent. Marketplaces that `known` does not hold are left out. */
+/** Leaves out marketplaces that are not in `known`. */
 export const toCallInput = <K extends Sorted>(kind: K, search: Search, known: readonly MarketplaceId[]): KindInput<K> => {
   const asked = Object.entries(kind.filters).flatMap(([name, filter]) => {
     const keys = inputKeys(name, filter);
@@ -123,7 +121,7 @@ export const toCallInput = <K extends Sorted>(kind: K, search: Search, known: re
   return Object.fromEntries(input.filter(([, value]) => value !== undefined));
 };
 
-/** The dashboard's address of what a call asked for. `?q=` alone asks for everything. */
+/** The dashboard's address of a call's filter; `?q=` alone asks for everything. */
 export const addressOf = <K extends KindFilters & { page: string }>(kind: K, filter: KindFilter<K>): string => {
   const values = filter as Record<string, unknown>;
   const asked = Object.fromEntries(
@@ -137,7 +135,7 @@ export const addressOf = <K extends KindFilters & { page: string }>(kind: K, fil
   return `${path}${stringifySearch(search) || (kind.filters.q.asks ? '?q=' : '')}`;
 };
 
-/** A filter that is on, as one removable chip. A side that is undefined is open. */
+/** An undefined side is open. */
 export type FilterChip = { id: string; name: string; without: (search: Search) => Search } & (
   | { form: 'between'; unit: 'money' | 'count'; low: number | undefined; high: number | undefined }
   | { form: 'days'; low: string | undefined; high: string | undefined }
@@ -148,7 +146,6 @@ export type FilterChip = { id: string; name: string; without: (search: Search) =
   | { form: 'words'; value: string; texts: string }
 );
 
-/** A list without one of its values. */
 const withoutOne =
   (name: string, value: string) =>
   (search: Search): Search => {
@@ -186,6 +183,6 @@ const chipsOf = (name: string, filter: AnyFilter, search: Search): FilterChip[] 
   }
 };
 
-/** The filters that are on, in the order of the filter sheet. Words and marketplaces have controls of their own. */
+/** In the order of the filter sheet. */
 export const activeChips = ({ filters }: KindFilters, search: Search): FilterChip[] =>
   Object.entries(filters).flatMap(([name, filter]) => chipsOf(name, filter, search));

@@ -3,7 +3,7 @@ import { preview } from '#src/features/plans/preview.ts';
 import type { DailySales, RowsAnswer, SumsAnswer } from '#src/kinds/kind.ts';
 import { calendarDay } from '#src/lib/text.ts';
 
-/** Tokens that an answer took; 0 where it was a repetition, found nothing or costs nothing. */
+/** Tokens charged for an answer; 0 where it was a repetition, found nothing or is free. */
 export const spent = z.int().min(0);
 
 const dailySales: z.ZodType<DailySales> = z.object({
@@ -15,7 +15,7 @@ const dailySales: z.ZodType<DailySales> = z.object({
   products: z.int(),
 });
 
-/** The research generation that answered: exact until the next one. */
+/** The research generation of an answer; its figures do not change until the next one. */
 export const generationInfo = z.object({
   id: z.int(),
   built_at: z.iso.datetime(),
@@ -24,7 +24,6 @@ export const generationInfo = z.object({
   demo: z.boolean(),
 });
 
-/** What every answer says of itself, last. */
 const answerFields = {
   generation: generationInfo,
   spent,
@@ -32,7 +31,7 @@ const answerFields = {
   gate: preview.nullable(),
 };
 
-/** A page of such rows. `listed`: their second name; who prefers `LEAST_ANSWER` gets them once. */
+/** `listed`: a second name for the rows; a request that prefers the smallest answer gets them once. */
 export const rowsAnswerSchema = <Row>(row: z.ZodType<Row>, listed?: string): z.ZodType<RowsAnswer<Row>> =>
   z.object({
     items: z.array(row),
@@ -44,13 +43,12 @@ export const rowsAnswerSchema = <Row>(row: z.ZodType<Row>, listed?: string): z.Z
     ...answerFields,
   });
 
-/** What sums say of the days that they are asked for. */
+/** `range`: the days of the sums, and the first and last that may be requested; `in_range`: totals of these days. */
 export const sumsRange = {
   range: z.object({ from: calendarDay, to: calendarDay, min: calendarDay, max: calendarDay }),
   in_range: z.object({ sold: z.number().nullable(), revenue: z.number().nullable() }),
 };
 
-/** Such a summary and its days. */
 export const sumsAnswerSchema = <Summary>(summary: z.ZodType<Summary>): z.ZodType<SumsAnswer<Summary>> =>
   z.object({
     summary,

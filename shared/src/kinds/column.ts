@@ -9,27 +9,24 @@ import type { MarketplaceId } from '#src/marketplaces/facts.ts';
 import type { StoreTier } from '#src/marketplaces/ids.ts';
 
 /*
- * What a table shows of a row, as data: one maker a form. Cells, cards, heads and files are made from it elsewhere, by `form`. Functions of rows
- * are written as methods, so that a table of one row's type is a table of any.
+ * Columns are data; cells, heads and files are built elsewhere by `form`. `get` is a method, so that a table of one row type is a
+ * table of any.
  */
 
 export interface ColumnOptions {
-  /** The server sorts by it. */
+  /** The server can sort by it. */
   sort?: true;
-  /** Shown until the person chooses otherwise. */
+  /** Shown until the user chooses columns. */
   usual?: true;
   /** Names the row: first, and always shown. */
   fixed?: true;
-  /** Its head is read out and not seen, as above small charts. */
+  /** Its head is for screen readers only, as above small charts. */
   headless?: true;
-  /** Only where the plan opens it. */
+  /** Only in plans with this feature. */
   needs?: Feature;
-  /**
-   * px: of the longest text or figure that it holds in any language, and of its head with the arrow; left out: what its form mostly needs. What
-   * names the row takes the room that the others leave, and this at least.
-   */
+  /** px for the longest content in any language and the head; omitted: the form's default. A minimum where `fixed`. */
   width?: number;
-  /** What only the person has seen of this stands under it. */
+  /** What only the user has observed of this figure is shown below it. */
   own?: 'price' | 'sold_total';
 }
 
@@ -38,38 +35,33 @@ export interface Cell<Row, Form extends string, Value> extends ColumnOptions {
   get(row: Row): Value;
 }
 
-/** A page of ours, as the router takes it. */
 export interface PageLink {
   to: string;
   params?: Record<string, string>;
   search?: Record<string, unknown>;
 }
 
-/** What a row is about. */
 export interface Entity {
   name: string;
   to: PageLink;
-  /** Null: none is known. Left out of what never has one. */
+  /** Null: unknown; omitted where there never is one. */
   image?: string | null;
-  /** What it is, in the marketplace's words: where there is no picture, one of its kind is drawn. */
+  /** The marketplace's category: without an image, a picture of it is drawn. */
   category?: string | null;
-  /** Null: it is of no one of them. */
+  /** Null: it belongs to no single marketplace. */
   marketplace: MarketplaceId | null;
-  /** Of a store, whose first letter stands where it has no picture. Null: none is known. */
+  /** Of a store, whose first letter is shown without one. Null: unknown. */
   picture?: string | null;
-  /** Of a store. */
   tier?: StoreTier | null;
-  /** What stands under its name. */
   under?: string | null;
-  /** Of its page there. */
+  /** On the marketplace. */
   url: string | null;
-  /** Who sells it; left out of what is not sold. */
+  /** Its seller; omitted for what is not sold. */
   store?: { name: string | null; tier: StoreTier | null };
-  /** Where the same goods are sold too. */
+  /** The sister marketplace that sells the same product. */
   twin?: MarketplaceId | null;
 }
 
-/** A thing of the market, by our id. */
 export interface MarketItem {
   thing: 'product' | 'store';
   id: string;
@@ -80,10 +72,10 @@ export interface MarketItem {
 export type FileValue = string | number | null;
 
 export interface EntityCell<Row> extends Cell<Row, 'entity', Entity> {
-  /** In a file it is several columns. Their `url` is written only where it leads to a marketplace. */
+  /** Several columns in a file; `url` is written only where it leads to a marketplace. */
   file(row: Row): Readonly<Record<string, FileValue>>;
 }
-/** Whole rupiah; `upTo`: where more could be paid too. */
+/** Whole rupiah; `upTo`: the highest price, where it is higher. */
 export interface MoneyCell<Row> extends Cell<Row, 'money', number | null> {
   upTo?(row: Row): number | null;
 }
@@ -96,40 +88,37 @@ export interface EstimateCell<Row> extends Cell<Row, 'estimate', Estimate> {
 export interface CountCell<Row> extends Cell<Row, 'count', number | null> {}
 export interface CounterCell<Row> extends Cell<Row, 'counter', Counter> {}
 export interface TextCell<Row> extends Cell<Row, 'text', string | null> {}
-/** Of one week against an earlier one (`comparedWeek`). */
+/** One week against an earlier one (`comparedWeek`). */
 export interface ChangeCell<Row> extends Cell<Row, 'change', PacedChange> {}
-/** The change that an answer tells. */
 export const changeOfRow = (told: SoldChange): PacedChange => ({
   value: told.sold_change_7d,
   same: told.sold_change_same,
   unsure: told.sold_change_unsure,
   pace: told.sold_a_day,
 });
-/** Figures of days, oldest first, and the places of those that lie between two looks. In no file. */
+/** Figures of days, oldest first, and the indexes of interpolated days. Not written to files. */
 export interface Trend {
   values: readonly (number | null)[];
   interpolated: readonly number[];
 }
 export interface TrendCell<Row> extends Cell<Row, 'trend', Trend> {}
-/** An instant (ISO), of which the day is shown, or day and time; a day (`YYYY-MM-DD`) is one that somebody guessed. */
+/** An ISO instant, shown as day or as day and time; a plain day (`YYYY-MM-DD`) is a guess. */
 export interface DateCell<Row> extends Cell<Row, 'date', string | null> {}
 export interface InstantCell<Row> extends Cell<Row, 'instant', string | null> {
-  /** With its year, where rows may be of another. */
+  /** Shown with its year, where rows may be of different years. */
   year?: true;
 }
-/** Between bounds, of which either may be unknown. */
 export interface IntervalCell<Row> extends Cell<Row, 'interval', Interval | null> {
   unit: 'money' | 'count';
-  /** How sure it is, where that is known, and what it rests on: a text under `rests`, and the amounts in it. */
+  /** Grade and basis where known: a text key under `rests`, and the amounts in that text. */
   about?(row: Row): { grade: Grade; rests: string; money: Readonly<Record<string, number | null>> };
 }
-/** A part of a whole, 0 to 1. */
+/** A share, 0 to 1. */
 export interface ShareCell<Row> extends Cell<Row, 'share', number | null> {}
-/** A word by its key, such as a state or a source; in a file the last part of the key. */
+/** A text key, such as a state or a source; a file gets its last part. */
 export interface WordCell<Row> extends Cell<Row, 'word', string | null> {}
-/** What only a screen can draw, such as a button: whoever shows the table hands it in. In a file it is what `get` says. */
+/** Drawn by the screen that shows the table, such as a button; a file gets the value of `get`. */
 export interface SlotCell<Row> extends Cell<Row, 'slot', FileValue> {
-  /** Stands right, as figures do. */
   figure?: true;
 }
 
@@ -151,29 +140,23 @@ export type Column<Row> =
   | SlotCell<Row>;
 export type AnyColumn = Column<object>;
 
-/** By their names, in the table's order. */
+/** By name, in the table's order. */
 export type Columns<Row> = Readonly<Record<string, Column<Row>>>;
 
-/** Names of columns that the server sorts by. */
 export type SortOf<C> = { [K in keyof C]: C[K] extends { sort: true } ? K : never }[keyof C] & string;
 
-/** Names of columns that whoever shows the table draws. */
 export type SlotOf<C> = { [K in keyof C]: C[K] extends { form: 'slot' } ? K : never }[keyof C] & string;
 
-/**
- * Rows and what is shown of them: from it come table, cards, skeleton, menu of columns and file. A constant of its module, never made while
- * something is drawn.
- */
+/** Table, cards, skeleton, column menu and file are built from it. Define it as a module constant, never while rendering. */
 export interface TableDefinition<Row, C = Columns<Row>> {
   id: string;
-  /** Where its words are: `<heads>.<name>`, or `column.<name>` where nothing is said. */
+  /** Namespace of its texts: `<heads>.<name>`, or `column.<name>` without `heads`. */
   texts: keyof Resources;
   heads?: string;
   columns: C;
   rowId(row: Row): string;
-  /** Where the row's figures come from: a figure opens it, and a file ends with it. */
+  /** Origin of the row's figures: a click on a figure shows it, and a file ends with it. */
   provenance?(row: Row): Provenance;
-  /** What of the row a person's own look may say otherwise. */
   own?(row: Row): PublishedFigures;
 }
 export type AnyTable = TableDefinition<object>;
@@ -183,7 +166,6 @@ const maker =
   <const L extends ColumnOptions = object>(get: (row: Row) => Value, look?: L): Cell<Row, Form, Value> & L =>
     ({ form, get, ...look }) as Cell<Row, Form, Value> & L;
 
-/** The makers of columns over rows of one type. */
 export const columnsOf = <Row>() => ({
   entity: <const L extends ColumnOptions = object>(
     get: (row: Row) => Entity,

@@ -23,7 +23,6 @@ it('the best is marked only where it is surely the best of what is known', () =>
       { low: 20, high: 30 },
     ]),
   ).toBe(-1);
-  // At least 50: nobody knows that the other is more, and it is more than 30 for sure.
   expect(
     best('sold_30d', [
       { low: 50, high: null },

@@ -2,7 +2,7 @@ import type { AnyColumn } from '#src/kinds/column.ts';
 import { lookUp } from '#src/lib/by-word.ts';
 import { type Interval, intervalOf } from '#src/lib/interval.ts';
 
-/** Of which figures more is better, and of which less; of all others neither is. One name is one thing, whatever the kind. */
+/** Figures of which more or less is better; others are never marked. A name means the same figure in every kind. */
 const better: Readonly<Record<string, 'more' | 'less'>> = {
   sold_30d: 'more',
   sold_total: 'more',
@@ -14,7 +14,6 @@ const better: Readonly<Record<string, 'more' | 'less'>> = {
   position: 'less',
 };
 
-/** Between which bounds a cell's figure surely or most likely is; null where it is no figure or not known. */
 const boundsOf = (column: AnyColumn, row: object): Interval | null => {
   const exactly = (value: number | null, upTo: number | null = value) =>
     value === null ? null : { low: value, high: upTo ?? value };
@@ -25,7 +24,7 @@ const boundsOf = (column: AnyColumn, row: object): Interval | null => {
     case 'share':
       return exactly(column.get(row));
     case 'decimal': {
-      // As it is written: of two that read alike none is the better.
+      // Rounded as shown: of two that read alike none is better.
       const value = column.get(row);
       return exactly(value === null ? null : Number(value.toFixed(column.digits ?? 1)));
     }
@@ -35,7 +34,7 @@ const boundsOf = (column: AnyColumn, row: object): Interval | null => {
       return intervalOf(column.get(row));
     case 'interval':
       return column.get(row);
-    // No bounds are told of a change, so that nobody knows which is the greater.
+    // A change has no bounds, so it is unknown which is greater.
     case 'change':
     case 'entity':
     case 'text':
@@ -48,13 +47,10 @@ const boundsOf = (column: AnyColumn, row: object): Interval | null => {
   }
 };
 
-/** Of no side that is open is it known where it ends. */
+/** An open side is neither above nor below. */
 const isAbove = (a: Interval, b: Interval): boolean => a.low !== null && b.high !== null && a.low > b.high;
 
-/**
- * The row that is surely the best of a column: its bounds have nothing in common with those of any other that is known. Null where nothing is
- * better, where it is not sure, and where fewer than two are known.
- */
+/** Null where nothing is better, where bounds overlap with another known row's, or where fewer than two rows are known. */
 export const bestOf = (name: string, column: AnyColumn, rows: readonly object[]): object | null => {
   const side = lookUp(better, name);
   if (side === undefined) return null;

@@ -12,13 +12,12 @@ import { linkTo } from '#src/marketplaces/links/link-to.ts';
 
 type NamedCell = readonly [name: string, value: CsvValue];
 
-/** An address is written only where it leads to a marketplace. */
 const toNamedCell = (name: string, value: string | number | null): NamedCell => [
   name,
   name === 'url' ? linkTo(value as string | null) : value,
 ];
 
-/** A figure with its bounds beside it. What is only known by bounds has no figure. */
+/** A figure is followed by its bounds; one that is known only by bounds is empty. */
 const cellsOf = (name: string, column: AnyColumn, row: object): NamedCell[] => {
   switch (column.form) {
     case 'entity':
@@ -40,7 +39,7 @@ const cellsOf = (name: string, column: AnyColumn, row: object): NamedCell[] => {
     case 'counter': {
       const { low, high, precision, text = null }: CounterLike = column.get(row);
       return [
-        // A page that gave no number is quoted.
+        // Without a number the page's own text is written.
         [name, precision === 'exact' ? low : precision === 'text_only' || low === null ? text : null],
         [`${name}_low`, low],
         [`${name}_high`, high],
@@ -97,8 +96,8 @@ const ownCells = (news: PendingDifference | null): NamedCell[] => [
 ];
 
 /**
- * Exactly the rows and columns shown, exact values, with where they come from. Names are the API's. Where an own
- * look says otherwise there are two columns more, last: its lowest price and when it was; all others stay the market's.
+ * Writes exact values with their provenance under the API's names. Where the user's own observation differs, two last columns have
+ * its lowest price and its time; all other figures are the market's.
  */
 export const tableFile = (
   table: AnyTable,
@@ -118,10 +117,8 @@ export const tableFile = (
   return [head, ...lines.map((line) => line.map(([, value]) => value))];
 };
 
-/** Texts by their keys: the table's own, else those that all tables share. */
 type TextLookup = (key: string, values?: Readonly<Record<string, string>>) => string;
 
-/** Values that are words of ours, by the column of the file: where their texts are. */
 const TRANSLATED_VALUES: Readonly<Record<string, string>> = {
   source: 'common:source',
   dated: 'common:dated',
@@ -141,7 +138,7 @@ const headOf = ({ columns, heads = 'column' }: AnyTable, name: string, words: Te
 
 const padTwo = (value: number): string => String(value).padStart(2, '0');
 
-/** The day and the time of Jakarta, as every spreadsheet reads them; of a guess the day alone. */
+/** WIB day and time in a form that every spreadsheet reads; a guess has the day alone. */
 const toDateTimeText = (instant: string): string => {
   if (isDay(instant)) return instant;
   const { hour, minute } = wibClock(instant);
@@ -160,7 +157,7 @@ const translateValue = ({ columns }: AnyTable, name: string, value: CsvValue, wo
   return said === undefined ? value : words(`${said}.${value}`);
 };
 
-/** A file of `tableFile` as people read it: its heads, its words and its days. `compared`: which days its changes compare. */
+/** `tableFile` with translated heads, values and days. `compared`: the days that its changes compare. */
 export const translateFile = (
   table: AnyTable,
   [head = [], ...lines]: CsvValue[][],
@@ -176,7 +173,7 @@ export const translateFile = (
 
 const LONGEST = 60;
 
-/** `telaah-sepatu-pria-2026-11-22.csv`: what was asked for, on which day, and which page where it is not the first. */
+/** `telaah-sepatu-pria-2026-11-22.csv`: the question, the day, and the page where it is not the first. */
 export const fileNameOf = (asked: string, now: Date, page: number): string => {
   const words = asked
     .toLowerCase()
@@ -192,11 +189,10 @@ interface SaveFileOptions {
   chosen: readonly string[];
   own: ReadonlyMap<string, PendingObservation>;
   words: TextLookup;
-  /** Which days its changes compare. */
   compared?: string;
   language: FormatLanguage;
 }
 
-/** What is shown, as a file that the spreadsheets of the language open. */
+/** CSV in the form that spreadsheets of the language open. */
 export const toTableFile = ({ table, rows, chosen, own, words, compared, language }: SaveFileOptions): Blob =>
   csvFile(translateFile(table, tableFile(table, rows, chosen, own), words, compared), language);

@@ -1,23 +1,19 @@
 import type { MarketplaceId } from '#src/marketplaces/facts.ts';
 
-/*
- * What a search can be narrowed by, as data: one maker a form. Addresses, checks, controls and chips are made from it elsewhere, by `form`;
- * every such place switches over all forms, so that the compiler lists what a new one needs.
- */
+/* Filters as data: all else is built elsewhere by `form`, in switches over all forms, so that the compiler lists what a new one needs. */
 
-/** Days of the oldest age that can be asked for. */
+/** In days. */
 export const OLDEST = 3650;
 
 type Name = string | undefined;
 
-/** `At`: what stands in an address; `Value`: what a call takes. Both are types only and never there. */
+/** `At`: the value in an address; `Value`: in a call. Both exist as types only. */
 interface Filter<Form extends string, Input extends Name, Ends extends readonly string[], At, Value> {
   form: Form;
-  /** Its name in a call, where that is not its own. */
   input: Input;
-  /** It is one value for each of these, `price_min` and `price_max`. None: it is one value under its own name. */
+  /** Suffixes of its values, such as `price_min` and `price_max`; empty: one value under its own name. */
   ends: Ends;
-  /** Another value is another question, which costs. All others narrow a question that is paid for. */
+  /** Another value is another question, which is charged; filters without `asks` narrow a paid question for free. */
   asks: boolean;
   readonly at?: At;
   readonly value?: Value;
@@ -26,17 +22,17 @@ interface Filter<Form extends string, Input extends Name, Ends extends readonly 
 type One<Form extends string, Input extends Name, At, Value = At> = Filter<Form, Input, readonly [], At, Value>;
 type Two<Form extends string, Ends extends readonly string[], At> = Filter<Form, undefined, Ends, At, At>;
 
-/** The words in the box. Empty ones ask for everything, none have not asked. */
+/** The search words. Empty words ask for everything; without words nothing was asked. */
 export interface WordsFilter<Input extends Name = Name> extends One<'words', Input, string> {
   most: number;
 }
 export interface MarketplacesFilter<Input extends Name = Name> extends One<'marketplaces', Input, string[], MarketplaceId[]> {}
-/** A row of ours, by its number. Categories are chosen in a box of their own. */
+/** A row of ours, by id. Categories are chosen in a box of their own. */
 export interface EntityFilter<Input extends Name = Name, Of extends 'category' | 'store' = 'category' | 'store'>
   extends One<'entity', Input, number> {
   of: Of;
 }
-/** The row whose page it is, by its number: it stands in the page's path as `$param`, and every call must name it. */
+/** The row whose page it is, by id: in the page's path as `$param`, and required in every call. */
 export interface OpenedFilter<Input extends Name = Name> extends One<'opened', Input, number> {
   param: string;
 }
@@ -44,23 +40,21 @@ export interface OpenedFilter<Input extends Name = Name> extends One<'opened', I
 export interface BetweenFilter extends Two<'between', readonly ['min', 'max'], number> {
   unit: 'money' | 'count';
 }
-/** Above 0, in hundredths at most. `steps` are offered. A share is a fraction: 0.1 is 10 %. */
+/** Above 0, in steps of at least a hundredth; `steps` are offered. A share is a fraction: 0.1 is 10 %. */
 export interface AtLeastFilter extends Two<'atLeast', readonly ['min'], number> {
   unit: 'score' | 'share';
   most: number;
   steps: readonly number[];
 }
-/** Whole days from then to the newest day of the figures, at most. `steps` are offered. */
+/** Greatest age in whole days, counted to the newest day of the figures; `steps` are offered. */
 export interface AgeFilter extends Two<'age', readonly ['max'], number> {
   steps: readonly number[];
 }
-/** WIB calendar days. */
 export interface DaysFilter extends Two<'days', readonly ['from', 'to'], string> {}
-/** Exact names, at most so many. */
 export interface NamesFilter<Input extends Name = Name> extends One<'names', Input, string[]> {
   most: number;
 }
-/** Of a few words any, or one; each has its text under `texts`, such as `common:storeTier`. */
+/** Any of a few words; each has its text under `texts`, such as `common:storeTier`. */
 export interface SomeOfFilter<Word extends string = string, Input extends Name = Name> extends One<'someOf', Input, Word[]> {
   values: readonly Word[];
   texts: string;
@@ -82,7 +76,6 @@ export type AnyFilter =
   | NamesFilter
   | SomeOfFilter
   | OneOfFilter;
-/** By their names in an address, in its order. Every kind has words: where they ask, they tell a question from none. */
 export interface Filters {
   readonly q: WordsFilter;
   readonly [name: string]: AnyFilter;
@@ -95,7 +88,7 @@ interface InputOption<Input extends Name> {
 const one = <Input extends Name>({ input }: InputOption<Input>, asks = false) =>
   ({ input: input as Input, ends: [], asks }) as const;
 
-/** `asks` false: they narrow a list that is there without them. */
+/** `asks` false: the words only narrow a list that needs none. */
 export const words = <const Input extends Name = undefined>(
   most: number,
   { asks = true, ...how }: InputOption<Input> & { asks?: boolean } = {},
@@ -167,24 +160,20 @@ type InputKey<K extends string, F> = F extends { ends: readonly [] }
 type AtOf<F> = F extends { readonly at?: infer At } ? NonNullable<At> : never;
 type ValueOf<F> = F extends { readonly value?: infer Value } ? NonNullable<Value> : never;
 
-/** What stands in an address. */
 export type FilterAddress<F> = { [K in keyof F & string as AddressKey<K, F[K]>]?: AtOf<F[K]> | undefined };
-/** Asked of the filter as a whole: one of which nothing is known is not opened. */
+/** In a tuple, so that an unknown filter does not count as opened. */
 type OpenedKey<K extends string, F> = [F] extends [{ form: 'opened' }] ? InputKey<K, F> : never;
-/** What a call takes. */
 export type FilterInput<F> = {
   [K in keyof F & string as Exclude<InputKey<K, F[K]>, OpenedKey<K, F[K]>>]?: ValueOf<F[K]> | undefined;
 } & { [K in keyof F & string as OpenedKey<K, F[K]>]: ValueOf<F[K]> };
 
-/** The keys of a filter in an address. */
 export const addressKeys = (name: string, { ends }: AnyFilter): string[] =>
   ends.length === 0 ? [name] : ends.map((end) => `${name}_${end}`);
 
-/** The same in a call, in the same order. */
+/** In the order of `addressKeys`. */
 export const inputKeys = (name: string, filter: AnyFilter): string[] =>
   filter.ends.length === 0 ? [filter.input ?? name] : addressKeys(name, filter);
 
-/** Filters of the sheet. The others have controls of their own. */
 export const sheetFilters = ({ filters }: { filters: Filters }): [string, AnyFilter][] =>
   Object.entries(filters).filter(
     ([, filter]) =>
@@ -194,6 +183,6 @@ export const sheetFilters = ({ filters }: { filters: Filters }): [string, AnyFil
       !(filter.form === 'entity' && filter.of === 'category'),
   );
 
-/** The name of the filter that is a category, which has a box of its own; null where there is none. */
+/** Null: the kind has no such filter. */
 export const findCategoryFilter = ({ filters }: { filters: Filters }): string | null =>
   Object.entries(filters).find(([, filter]) => filter.form === 'entity' && filter.of === 'category')?.[0] ?? null;

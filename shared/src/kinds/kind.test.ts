@@ -36,7 +36,7 @@ it('a list that is free is asked without words, and a page of one row is named b
   const read = readerFor(roomsKind);
   expect(isAsked(roomsKind, read({}))).toBe(true);
   expect(isAsked(toyKind, readerFor(toyKind)({}))).toBe(false);
-  // Empty words ask for nothing else here: they stay out of the address.
+  // Empty words ask for nothing here, so they stay out of the address.
   expect(read({ q: '' })).toEqual({ q: undefined });
   expect(toTokenCost(roomsKind.use)).toBe(0);
   expect(toPageLink(roomsKind, { q: 'dapur' })).toEqual({ to: '/research/rooms', search: { q: 'dapur' } });

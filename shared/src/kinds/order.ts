@@ -1,12 +1,11 @@
 import type { AnyColumn, FileValue } from '#src/kinds/column.ts';
 
-/** How rows that are all here stand, by the choice of who reads them. */
 export interface RowOrder {
   column: string;
   order: 'asc' | 'desc';
 }
 
-/** What a cell stands by: of what is only known by bounds the lower one. Null: nothing is known. */
+/** The value a cell is sorted by; of bounds the lower one. Null: unknown. */
 export const toSortValue = (column: AnyColumn, row: object): FileValue => {
   switch (column.form) {
     case 'entity':
@@ -31,7 +30,7 @@ export const toSortValue = (column: AnyColumn, row: object): FileValue => {
 
 type ColumnMap = Readonly<Record<string, AnyColumn>>;
 
-/** Rows by one of their columns; what is not known comes last either way. Without an order: as they came. */
+/** Unknown values come last in both directions; without an order the rows stay as they are. */
 export const sortRows = <Row extends object>(
   columns: ColumnMap,
   rows: readonly Row[],
@@ -49,7 +48,7 @@ export const sortRows = <Row extends object>(
   });
 };
 
-/** Columns in which nothing is known of any row: a column of dashes helps nobody. */
+/** A column of dashes helps nobody. */
 export const unknownColumns = (columns: ColumnMap, rows: readonly object[]): string[] =>
   Object.keys(columns).filter((name) => {
     const column = columns[name];

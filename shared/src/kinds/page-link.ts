@@ -4,14 +4,12 @@ import type { Search } from '#src/kinds/kind.ts';
 
 interface LinkedPage {
   page: string;
-  /** Left out of what is only led to, such as a head: its path names nothing. */
+  /** Omitted for a mere link target, such as a head, whose path has no parameters. */
   filters?: Readonly<Record<string, AnyFilter>>;
 }
 
-/**
- * The page that shows a search: what its path names stands there, the rest behind it. A module of its own, because the first script that every
- * visitor loads leads to kinds, and reads none of them.
- */
+// Opened filters go into the page's path, the rest into its search. In a module of its own, because every visitor's first script
+// links to kinds without loading any.
 export const toPageLink = ({ page, filters = {} }: LinkedPage, search: Search): PageLink => {
   const rest = { ...search };
   const params: Record<string, string> = {};

@@ -5,7 +5,7 @@ import { type ProductFilter, productKind } from '#src/features/research/kinds/pr
 import { covers, type Question, questionOf } from '#src/kinds/question.ts';
 import { marketplaceId } from '#src/marketplaces/ids.ts';
 
-/** A category by its number, and the names that lead to it. */
+/** Paths of categories; a category's id is its index plus 1. */
 const paths = ['fashion', 'fashion>men', 'fashion>men>shirts', 'fashion>women', 'fashions', 'health'];
 const ask = (filter: ProductFilter) => questionOf(productKind, filter, (id) => paths[id - 1]);
 const isSame = (a: ProductFilter, b: ProductFilter) => covers(ask(a), ask(b)) && covers(ask(b), ask(a));
@@ -85,7 +85,7 @@ describe('holding', () => {
         const live = paid.filter(({ at }) => at > now - REPEAT_MS);
         if (!live.some((one) => covers(one.question, each))) paid.push({ question: each, at: now });
       }
-      // Of two that were charged within an hour the later one does not lie in the earlier one.
+      // Of two questions charged within an hour, the earlier does not cover the later.
       return paid.every((later, i) =>
         paid.slice(0, i).every((one) => later.at - one.at >= REPEAT_MS || !covers(one.question, later.question)),
       );

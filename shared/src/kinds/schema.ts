@@ -7,7 +7,7 @@ import { marketplaceId } from '#src/marketplaces/ids.ts';
 
 type FilteredKind = Pick<AnyKind, 'filters'>;
 
-/** What a call may name. For the server, and for the client's check of what it sends: pages carry no schemas. */
+/** Checks of a filter's value in a call, for the server and for the client before sending. */
 const checkOf = (filter: AnyFilter): z.ZodType => {
   switch (filter.form) {
     case 'words':
@@ -42,7 +42,7 @@ const shapeOf = ({ filters }: FilteredKind): z.ZodRawShape =>
     }),
   );
 
-/** One schema a kind: the route and the client's check must hold a call against the very same. */
+/** One schema per kind, because the route and the client's check must use the same one. */
 const oncePerKind = <T>(make: (kind: AnyKind) => T): ((kind: AnyKind) => T) => {
   const made = new WeakMap<object, T>();
   return (kind) => {
@@ -68,13 +68,10 @@ const inputs = oncePerKind((kind) =>
   }),
 );
 
-/** A filter that was checked: what is left out means "any". */
 export const filterSchema = <K extends AnyKind>(kind: K) => filters(kind) as unknown as z.ZodType<KindFilter<K>, KindFilter<K>>;
 
-/** The same with the days of its sums, where they have some. */
 export const sumsSchema = <K extends AnyKind>(kind: K) =>
   (kind.summed === 'summary' ? filters : datedSchema)(kind) as unknown as z.ZodType<SumsInput<K>, SumsInput<K>>;
 
-/** The same with an order and a page, which have defaults. */
 export const inputSchema = <K extends AnyKind>(kind: K) =>
   inputs(kind) as unknown as z.ZodType<KindInput<K> & { page: number }, KindInput<K>>;

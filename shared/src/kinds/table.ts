@@ -5,7 +5,7 @@ type ColumnTable = Pick<TableDefinition<object, Columns<object>>, 'columns'>;
 
 const figures: readonly AnyColumn['form'][] = ['money', 'count', 'decimal', 'estimate', 'counter', 'change', 'interval', 'share'];
 
-/** Numbers stand right, texts left. */
+/** Numbers are aligned right, texts left. */
 export const isFigure = (column: AnyColumn): boolean =>
   figures.includes(column.form) || (column.form === 'slot' && column.figure === true);
 
@@ -27,33 +27,29 @@ const widths: Readonly<Record<AnyColumn['form'], number>> = {
   slot: 144,
 };
 
-/** Of a column on a wide screen, px. */
+/** Width on a wide screen, px. */
 export const widthOf = ({ form, width }: AnyColumn): number => width ?? widths[form];
 
-/** What the row is about. */
 export const entityOf = ({ columns }: ColumnTable, row: object): Entity | null => {
   const column = Object.values(columns).find(({ form }) => form === 'entity');
   return column?.form === 'entity' ? column.get(row) : null;
 };
 
-/** What a person chose, as remembered: unknown names are forgotten, nothing remembered means the usual ones. What names the row always shows. */
+/** Unknown stored names are dropped, no choice means the usual columns, and the column that names the row always shows. */
 export const chosenColumns = ({ columns }: ColumnTable, remembered: unknown): string[] => {
   const all = Object.entries(columns);
   const isShown = Array.isArray(remembered) ? (name: string) => remembered.includes(name) : (name: string) => columns[name]?.usual;
   return all.filter(([name, { fixed }]) => fixed || isShown(name)).map(([name]) => name);
 };
 
-/** Switches one column on or off, keeping the table's own order. */
 export const toggleColumn = (table: ColumnTable, chosen: readonly string[], name: string): string[] =>
   chosenColumns(table, chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name]);
 
-/** Columns that a plan does not open are not shown, whatever was chosen. */
 export const openColumns = ({ columns }: ColumnTable, chosen: readonly string[], isOpen: (feature: Feature) => boolean): string[] =>
   chosen.filter((name) => {
     const needs = columns[name]?.needs;
     return needs === undefined || isOpen(needs);
   });
 
-/** Columns that the server sorts by, in the table's order. */
 export const sortsOf = ({ columns }: ColumnTable): string[] =>
   Object.entries(columns).flatMap(([name, { sort }]) => (sort ? [name] : []));

@@ -1,9 +1,6 @@
-/**
- * What a table says of a word that may be any text. `constructor` and `toString` are in no table of ours, though every plain object
- * answers to them.
- */
+/** Looks up any text as an own key, because every plain object also answers to `constructor` and `toString`. */
 export const lookUp = <Value>(table: Readonly<Partial<Record<string, Value>>>, word: string): Value | undefined =>
   Object.hasOwn(table, word) ? table[word] : undefined;
 
-/** An object that grows by words from outside: it has nothing of its own, and `__proto__` is a key of it like any other. */
+/** An object for keys from outside: it inherits nothing, and `__proto__` is a key like any other. */
 export const byWord = <Value>(): Record<string, Value> => Object.create(null);

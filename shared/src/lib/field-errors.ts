@@ -1,6 +1,5 @@
 import type { FieldError } from '#src/errors.ts';
 
-/** The specification's status text for input that fails its schema, in the client or in the server. */
 export const VALIDATION_MESSAGE = 'Data Validation Error';
 
 interface Issue {
@@ -9,10 +8,10 @@ interface Issue {
   code?: string | undefined;
 }
 
-/** Faults that are told at most: whoever sends more has not made a mistake in a form. */
+/** Most faults in an answer: whoever sends more has not made a mistake in a form. */
 export const MAX_FAULTS = 10;
 
-/** What a form can show of a failed validation. `path` is dotted, '' for the whole input. */
+/** Faults of a failed validation for a form. `path` is dotted, '' for the whole input. */
 export const fieldErrors = (issues: readonly Issue[]): FieldError[] =>
   issues.slice(0, MAX_FAULTS).map(({ path = [], message, code }) => ({
     path: path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.'),

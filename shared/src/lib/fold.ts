@@ -1,2 +1,2 @@
-/** Words that differ in case and blanks alone are the same. */
+/** Ignores differences in case and blanks. */
 export const fold = (words: string): string => words.trim().replace(/\s+/gu, ' ').toLowerCase();

@@ -7,10 +7,7 @@ export interface Box {
 
 const round = (value: number) => String(Math.round(value * 10) / 10);
 
-/**
- * Slanted lines through a box, `gap` px apart, as a path. They lie on one grid, so that those of neighbouring boxes meet. The lines rise to the
- * right, or fall with `falling`.
- */
+/** A path of lines `gap` px apart, rising to the right or `falling`; one grid makes the lines of neighbouring boxes meet. */
 export const hatchPath = ({ x, y, width, height }: Box, gap: number, falling = false): string => {
   const path: string[] = [];
   const bottom = y + height;

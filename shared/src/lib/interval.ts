@@ -8,10 +8,9 @@ export const UNKNOWN: Interval = { low: null, high: null };
 
 export const isKnown = ({ low, high }: Interval): boolean => low !== null || high !== null;
 
-/** Bounds alone, of a counter or of anything else that has them. */
 export const intervalOf = ({ low, high }: Interval): Interval => ({ low, high });
 
-/** Product of two intervals of numbers that are 0 or more. An unknown factor makes it unknown. */
+/** For intervals of 0 or more. An unknown factor makes the product unknown. */
 export const times = (a: Interval, b: Interval): Interval => {
   if (!isKnown(a) || !isKnown(b)) return UNKNOWN;
   return {
@@ -20,7 +19,7 @@ export const times = (a: Interval, b: Interval): Interval => {
   };
 };
 
-/** Sum of intervals. One part without a value leaves the sum a lower bound; no known part leaves it unknown. */
+/** A part without a value leaves the sum a lower bound; without any known part it is unknown. */
 export const sum = (parts: readonly Interval[]): Interval => {
   if (!parts.some(isKnown)) return UNKNOWN;
   return {
@@ -29,17 +28,14 @@ export const sum = (parts: readonly Interval[]): Interval => {
   };
 };
 
-/** How far a counter went between two readings of it, 0 or more. Null where their bounds say that it fell: it began anew. */
+/** The rise between two readings, 0 or more. Null where the bounds show a fall: the counter restarted. */
 const toRise = (first: Interval, last: Interval): Interval | null => {
   const high = last.high === null ? null : last.high - (first.low ?? 0);
   if (high !== null && high < 0) return null;
   return { low: first.high === null ? 0 : Math.max(0, (last.low ?? 0) - first.high), high };
 };
 
-/**
- * How far a counter went from the first of its readings to the last, oldest first. Null where fewer than two are known, and where it fell in between:
- * what it counted before it began anew is in none of them.
- */
+/** Readings oldest first. Null with fewer than two known, or after a fall: what was counted before a restart is in none of them. */
 export const toRiseOver = (readings: readonly Interval[]): Interval | null => {
   const known = readings.filter(isKnown);
   const [first, last] = [known[0], known.at(-1)];

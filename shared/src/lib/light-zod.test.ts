@@ -6,13 +6,12 @@ import type { ZodEnum, ZodType } from 'zod';
 
 type Schemas = Record<string, ZodType>;
 
-/** Everything that a call may name its schema from: whoever adds a file need not think of this test. */
+/** All files with schemas that a call may name, so that new files are tested too. */
 const source = join(import.meta.dirname, '..');
 const modules = ['errors.ts', ...globSync(['features/**/*.ts', 'kinds/answer.ts'], { cwd: source }).sort()].filter((file) =>
   /import \{[^}]*\bz\b[^}]*\} from 'zod'/.test(readFileSync(join(source, file), 'utf8')),
 );
 
-/** What is made of every kind of research. */
 const ofKinds = async (): Promise<Schemas> => {
   const { filterSchema, inputSchema } = await import('#src/kinds/schema.ts');
   const files = globSync('features/**/*.kind.ts', { cwd: source }).sort();
@@ -26,7 +25,6 @@ const ofKinds = async (): Promise<Schemas> => {
   );
 };
 
-/** What calls in a marketplace's words take and answer: lists of calls are exported, and nothing of them. */
 const ofCalls = (exported: object): [string, unknown][] =>
   Object.values(exported)
     .filter(Array.isArray)
@@ -52,7 +50,7 @@ const schemasOf = async () => {
 const full = await schemasOf();
 vi.resetModules();
 vi.doMock('zod', () => import('#src/lib/light-zod.ts'));
-// Other files of this process get zod itself again, whatever happens here.
+// Otherwise other files of this process would get the replacement of zod.
 const restore = () => {
   vi.doUnmock('zod');
   vi.resetModules();
@@ -88,7 +86,7 @@ const numbers = [0, -1, 1, 1.5, 5, 5.1, 10_000, 15_000, 20_000, 10_000_001, 2e12
 type Def = { type: string; [key: string]: unknown };
 const defOf = (schema: unknown) => (schema as { def: Def }).def;
 
-/** Values about the borders of what a schema accepts, and some that are far away. */
+/** Values near the borders of what a schema accepts, and some far away. */
 const near = (schema: unknown): fc.Arbitrary<unknown> => {
   const def = defOf(schema);
   const inner = () => near(def.innerType);
@@ -134,7 +132,6 @@ it('messages of our own are kept', async () => {
   expect(own(other)).toEqual(own(one));
 });
 
-/** Also read by screens that list them. */
 const choices = (schema: ZodType) => (defOf(schema).type === 'enum' ? (schema as ZodEnum).options : null);
 
 describe.each([KINDS, ...modules])('the schemas of %s, made light', (name) => {

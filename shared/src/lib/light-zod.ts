@@ -1,10 +1,7 @@
 import * as mini from 'zod/mini';
 
-/*
- * Stands in for `zod` in the dashboard, whose pages check what they send with the schemas that the server checks by: the same
- * validator without what only a server needs (JSON schemas, functions made of text), a third of its weight. It knows what our
- * schemas use; `light-zod.test.ts` makes every one of them with it and compares.
- */
+// The dashboard uses zod/mini with zod's methods instead of `zod`, because it checks its calls with the server's schemas and this
+// is smaller. It has only what our schemas use; `light-zod.test.ts` builds each of them with it and compares.
 
 type Schema = mini.ZodMiniType;
 type SchemaCheck = Parameters<Schema['check']>[0];
@@ -12,7 +9,6 @@ type SchemaCheck = Parameters<Schema['check']>[0];
 const isNumber = ({ def }: Schema): boolean => def.type === 'number';
 const also = (schema: Schema, check: SchemaCheck): Schema => light(schema.check(check));
 
-/** The methods of zod's own schemas. */
 const methods = {
   optional(this: Schema) {
     return light(mini.optional(this));
@@ -72,7 +68,6 @@ const methods = {
 
 const light = <S extends object>(schema: S): S => Object.assign(schema, methods);
 
-/** A maker of schemas whose schemas have the methods. */
 const lightMaker =
   <A extends unknown[], S extends object>(make: (...how: A) => S) =>
   (...how: A): S =>

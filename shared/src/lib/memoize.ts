@@ -1,7 +1,4 @@
-/**
- * Answers a pure question and remembers the answer by what `nameOf` makes of the question: looks share addresses, stores and categories. Of more
- * than `most` answers all are forgotten, and it begins anew. Answers are shared: nobody may write to one.
- */
+/** `nameOf`: the cache key; beyond `most` answers the cache is cleared. Answers are shared, so callers must not change them. */
 export const memoize = <Question, Answer>(
   answer: (question: Question) => Answer,
   nameOf: (question: Question) => unknown = (question) => question,

@@ -1,9 +1,9 @@
 import { lookUp } from '#src/lib/by-word.ts';
 
-/** Licences of the software of others that a bundle holds, with where its source is: written beside the bundle, for whoever receives it. */
+/** Licences and sources of third-party software in a bundle, written next to it. */
 export const NOTICES_FILE = 'third-party-notices.txt';
 
-/** So much of `node:fs` as this needs. */
+/** The part of `node:fs` that is used here. */
 export interface Disk {
   existsSync(path: string): boolean;
   readdirSync(path: string): string[];
@@ -19,7 +19,6 @@ interface Manifest {
   author?: string | { name?: string };
 }
 
-/** What a bundler says of what it made; more than this is not looked at. */
 interface Bundle {
   [name: string]: { type: 'chunk'; moduleIds: readonly string[] } | { type: 'asset' };
 }
@@ -30,7 +29,7 @@ interface Builder {
 
 const LICENCE = /^(licen[cs]e|copying)(\.(md|txt))?$/i;
 const NOTICE = /^notice(\.(md|txt))?$/i;
-/** Texts of those licences whose authors often leave them out of their packages. */
+/** Texts of licences that authors often leave out of their packages. */
 const COMMON_TEXTS: Readonly<Record<string, string>> = {
   MIT: `Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated documentation files (the "Software"), to deal in the Software without restriction, including without limitation the rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit persons to whom the Software is furnished to do so, subject to the following conditions:
 
@@ -42,7 +41,7 @@ THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLI
 THE SOFTWARE IS PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL WARRANTIES WITH REGARD TO THIS SOFTWARE INCLUDING ALL IMPLIED WARRANTIES OF MERCHANTABILITY AND FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABLE FOR ANY SPECIAL, DIRECT, INDIRECT, OR CONSEQUENTIAL DAMAGES OR ANY DAMAGES WHATSOEVER RESULTING FROM LOSS OF USE, DATA OR PROFITS, WHETHER IN AN ACTION OF CONTRACT, NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF THIS SOFTWARE.`,
 };
 
-/** The folder of the package that a module is a part of; null for our own. */
+/** Null for our own modules. */
 const packageFolder = (disk: Disk, module: string): string | null => {
   const [path = ''] = module.replace(/^\0/, '').split('?');
   const folder = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/@.][^\\/]*)[\\/]/.exec(path)?.[1];
@@ -78,7 +77,7 @@ const noticeOf = (disk: Disk, folder: string): [key: string, text: string] => {
   return [`${name} ${version}`, [head, licence, ...(more === null ? [] : [more])].join('\n\n')];
 };
 
-/** Of each package what its authors ask to be told. Throws where nobody can say the licence of one, or where its source is. */
+/** Name, licence and source of each package. Throws where a licence, its text or a source is unknown. */
 export const noticesOf = (disk: Disk, folders: Iterable<string>): string => {
   const notices = new Map([...folders].map((folder) => noticeOf(disk, folder)));
   const line = '-'.repeat(80);
@@ -86,7 +85,7 @@ export const noticesOf = (disk: Disk, folders: Iterable<string>): string => {
   return `This program holds software of others. Each is used under its own licence, as follows.\n\n${parts.join('\n')}`;
 };
 
-/** A bundler's plugin: notes in `found` the packages whose modules it bundles. Builds that share it are gathered together. */
+/** A bundler's plugin that adds the packages of bundled modules to `found`; several builds may share one set. */
 export const gatherPackages = (disk: Disk, found: Set<string>) => ({
   name: 'gather-packages',
   apply: 'build' as const,
@@ -94,7 +93,7 @@ export const gatherPackages = (disk: Disk, found: Set<string>) => ({
     order: 'post' as const,
     handler(this: Builder, _options: unknown, bundle: Bundle) {
       const ids = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
-      // Style sheets are no modules of a chunk any more.
+      // Style sheets are no longer among a chunk's modules.
       const sheets = [...this.getModuleIds()].filter((id) => /\.css($|\?)/.test(id));
       for (const id of [...ids, ...sheets]) {
         const folder = packageFolder(disk, id);
@@ -104,7 +103,7 @@ export const gatherPackages = (disk: Disk, found: Set<string>) => ({
   },
 });
 
-/** The same, and the notices as a file of the bundle. `also`: folders of packages of which no module, but something else gets into it. */
+/** Also writes the notices into the bundle. `also`: folders of packages that are bundled other than as modules. */
 export const notices = (disk: Disk, also: readonly string[] = []) => {
   const found = new Set(also);
   const { apply, generateBundle } = gatherPackages(disk, found);

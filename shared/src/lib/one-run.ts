@@ -1,4 +1,4 @@
-/** Work that never runs beside itself: who asks for it while it runs gets that run. */
+/** Calls during a run get the promise of that run instead of starting another. */
 export const oneRun = (work: () => Promise<void>): (() => Promise<void>) => {
   let running: Promise<void> | null = null;
   return () => {

@@ -1,11 +1,11 @@
-/** The worker that gives the dashboard where there is no network: its script. It may speak for the whole site from here. */
+/** Script of the worker that serves the dashboard offline; at this path its scope is the whole site. */
 export const WORKER_PATH = '/worker.js';
 
-/** The page that it gives then, whatever the address: the dashboard's HTML, which knows by a mark that nobody was asked for it. */
+/** The page the worker serves offline for every address: the dashboard's HTML, marked as not from the server. */
 export const SHELL_PATH = '/shell.html';
 
-/** How the browser's stores of the worker's files begin; the build's version follows. */
+/** Prefix of the worker's file caches; the build's version follows. */
 export const FILES_STORE = 'telaah-files-';
 
-/** How the stores begin of what an account saw last; its id follows. What the account has there is nobody else's: see `forgetPocket`. */
+/** Prefix of the offline caches of one account each; the account's id follows. An account's cache is for that account alone. */
 export const OFFLINE_STORE = 'telaah-pocket-';

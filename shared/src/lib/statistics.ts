@@ -1,4 +1,4 @@
-/** NaN of nothing, as of everything here. */
+/** NaN for an empty list, as with everything here. */
 export const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** The `share` quantile (0 … 1) by the nearest rank. */

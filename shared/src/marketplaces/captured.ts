@@ -3,12 +3,11 @@ import { shopeeAddresses } from '#src/marketplaces/shopee/addresses.ts';
 import { tiktokAddresses } from '#src/marketplaces/tiktok/addresses.ts';
 import { tokopediaAddresses } from '#src/marketplaces/tokopedia/addresses.ts';
 
-/* For the scripts on pages of the marketplaces that are read in the browser, which need no others. */
+/* For scripts on the marketplaces' pages, which need only the marketplaces read in the browser. */
 
 const captured = [shopeeAddresses, tokopediaAddresses, tiktokAddresses];
 
-/** The marketplaces whose pages are read in the browser. A new one is named above and the compiler asks for its reader (`pages.ts`). */
+/** Marketplaces whose pages are read in the browser. For a new one added above, the compiler asks for its reader (`pages.ts`). */
 export type CapturedId = (typeof captured)[number]['id'];
 
-/** What an address of one of them points at. */
 export const parseCaptured = parserOf<CapturedId>(captured);

@@ -6,10 +6,7 @@ import { tiktokFacts } from '#src/marketplaces/tiktok/facts.ts';
 import { tocoFacts } from '#src/marketplaces/toco/facts.ts';
 import { tokopediaFacts } from '#src/marketplaces/tokopedia/facts.ts';
 
-/**
- * Every marketplace, in the order in which they are shown: what a page needs that names, marks or orders them, or leads there. Their rules are in
- * `index.ts`, whose registry the compiler compares with this one; readers of answers are in `payloads.ts`.
- */
+/** In the order shown, light enough for every page. Rules are in `index.ts` (the compiler compares both), readers in `payloads.ts`. */
 const all = [shopeeFacts, tokopediaFacts, tiktokFacts, lazadaFacts, blibliFacts, tocoFacts];
 
 export type MarketplaceId = (typeof all)[number]['id'];
@@ -21,5 +18,4 @@ export const marketplaceFacts = Object.fromEntries<AnyFacts>(all.map((each) => [
   Record<MarketplaceId, AnyFacts>
 >;
 
-/** What people call it. */
 export const marketplaceName = (id: MarketplaceId): string => marketplaceFacts[id].name;

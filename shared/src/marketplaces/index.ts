@@ -8,7 +8,7 @@ import { tiktok } from '#src/marketplaces/tiktok/index.ts';
 import { toco } from '#src/marketplaces/toco/index.ts';
 import { tokopedia } from '#src/marketplaces/tokopedia/index.ts';
 
-/** Every marketplace with its rules, in the order in which they are shown. One of `facts.ts` without an entry does not compile. */
+/** Every marketplace with its rules, in the order shown. A marketplace of `facts.ts` without an entry does not compile. */
 export const marketplaces: Readonly<Record<MarketplaceId, Marketplace<MarketplaceId>>> = {
   shopee,
   tokopedia,
@@ -21,11 +21,8 @@ export const marketplaces: Readonly<Record<MarketplaceId, Marketplace<Marketplac
 const all = Object.values(marketplaces);
 const byHost = new Map(all.flatMap((marketplace) => marketplace.hosts.map((host) => [host, marketplace] as const)));
 
-/** The marketplace whose pages are on this host, exactly. */
 export const marketplaceOfHost = (host: string): Marketplace<MarketplaceId> | null => byHost.get(host.toLowerCase()) ?? null;
 
-/** The marketplace that the database calls by this number. */
 export const marketplaceByKey: ReadonlyMap<number, Marketplace<MarketplaceId>> = new Map(all.map((each) => [each.key, each]));
 
-/** What an address points at on any marketplace. */
 export const parseUrl = parserOf(all);

@@ -12,7 +12,7 @@ import {
   storePageSnapshot,
 } from '#src/observation/snapshot.ts';
 
-/** A look as it was meant, or the first thing that is wrong with it, by its path within the batch. */
+/** A parsed observation, or its first error with the path within the batch. */
 export type StagedSnapshot<Look> = { look: Look; fault: null } | { look: null; fault: FieldError };
 type Issues = Parameters<typeof fieldErrors>[0];
 type IssuePath = readonly PropertyKey[];
@@ -23,7 +23,7 @@ const bad = (path: IssuePath, issues: Issues): { look: null; fault: FieldError }
   return { look: null, fault: fault as FieldError };
 };
 
-/** The schema of everything but the variants, then variant by variant: nothing that is wrong is looked at whole. */
+/** Parses variants one by one and stops at the first bad one. */
 const stagedBy =
   <Head extends object>(head: z.ZodType<Head>) =>
   (value: unknown, path: IssuePath): StagedSnapshot<Head & Pick<Snapshot, 'variants'>> => {
@@ -56,7 +56,7 @@ const ofStore = (value: unknown, path: IssuePath): StagedSnapshot<StorePageSnaps
   return read.success ? { look: read.data, fault: null } : bad(path, read.error.issues);
 };
 
-/** A bad look costs itself. But so many without a good one are no batch of ours. */
+/** A batch with at least this many observations, all of them bad, is refused; otherwise only the bad ones fail. */
 const BAD_SNAPSHOTS = 4;
 
 export interface StagedBatch {
@@ -67,7 +67,7 @@ export interface StagedBatch {
 const faultsOf = ({ snapshots, stores }: StagedBatch): FieldError[] =>
   [...snapshots, ...stores].flatMap(({ fault }) => (fault === null ? [] : [fault]));
 
-/** The looks of a batch of any version, as today's extension would have sent them; the faults where it is no batch of ours. */
+/** Parses the observations of a batch of any version into the current shape; returns faults where the batch is refused. */
 export const stageSnapshots = (batch: CaptureInput): StagedBatch | FieldError[] => {
   const staged: StagedBatch = { snapshots: [], stores: [] };
   const stage = batch.version === 2 ? ofToday : lifted;

@@ -14,7 +14,7 @@ it('what is told as changed has changed for sure', () => {
   expect(findChangedFigures(before, of({}))).toEqual([]);
   expect(findChangedFigures(before, of({ price: { low: 45_000, high: 50_000 } }))).toEqual([{ name: 'price', isUp: false }]);
   expect(findChangedFigures(before, of({ price: { low: 50_000, high: 60_000 } }))).toEqual([{ name: 'price', isUp: true }]);
-  // 100 to 140 may be the same as 90 to 110.
+  // The ranges 100 to 140 and 90 to 110 overlap.
   expect(findChangedFigures(before, of({ sold_30d: { low: 100, high: 140 } }))).toEqual([]);
   expect(findChangedFigures(before, of({ sold_30d: { low: 111, high: 140 } }))).toEqual([{ name: 'sold_30d', isUp: true }]);
   expect(findChangedFigures(before, of({ stock: { low: 0, high: 0 }, rating: 4.7 }))).toEqual([
@@ -28,6 +28,5 @@ it('what is unknown before or now has not changed', () => {
   expect(findChangedFigures(of({}), unknown)).toEqual([]);
   expect(findChangedFigures(unknown, of({}))).toEqual([]);
   expect(findChangedFigures(null, of({}))).toEqual([]);
-  // At least eleven are more than ten.
   expect(findChangedFigures(of({}), of({ stock: { low: 11, high: null } }))).toEqual([{ name: 'stock', isUp: true }]);
 });

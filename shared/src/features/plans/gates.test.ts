@@ -3,7 +3,6 @@ import { noPremium, type Premium } from '#src/features/accounts/schema.ts';
 import { type Feature, gateOf } from '#src/features/plans/gates.ts';
 
 const paid = (flags: Partial<Premium>): Premium => ({ ...noPremium, expired_at: '2026-12-21T17:00:00.000Z', ...flags });
-/** Decisions §4. */
 const plans = {
   Gratis: noPremium,
   Basic: paid({ researchSupport: true, alertSupport: true, downloadSupport: true }),

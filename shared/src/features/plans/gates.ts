@@ -1,14 +1,11 @@
 import type { Premium } from '#src/features/accounts/schema.ts';
 
-/**
- * What a plan may have or not (specification §6, decisions §4). `research`: all rows, pages and orders of a search, and saving them;
- * `history`: days before the last two, and charts of days; `enterprise`: the whole enterprise dashboard.
- */
+/** `research`: all rows, pages, orders, saving; `history`: days before the last two, daily charts; `enterprise`: its dashboard. */
 export type Feature = 'research' | 'history' | 'enterprise' | 'alerts' | 'downloads' | 'quota';
 export type RequiredPlan = 'Basic' | 'Smart' | 'Genius' | 'Enterprise';
 export type Gate = { allowed: true } | { allowed: false; requiredPlan: RequiredPlan };
 
-/** The cheapest plan that opens each. Which plans do is data of the plan table; this is only what people are told. */
+/** The cheapest plan that includes each feature, for texts only: the plan table decides which plans do. */
 const opensWith: Record<Feature, RequiredPlan> = {
   research: 'Basic',
   history: 'Smart',
@@ -29,15 +26,15 @@ const has: Record<Feature, (premium: Flags) => boolean> = {
   enterprise: (premium) => premium.enterpriseSupport,
   alerts: (premium) => premium.alertSupport,
   downloads: (premium) => premium.downloadSupport,
-  // Top-ups need any running plan; only such a one has an end.
+  // Top-ups need a running plan, and only a running plan has an end.
   quota: (premium) => premium.expired_at !== null,
 };
 
-/** May this plan do that, and if not, which plan may? Without a running plan (`noPremium`) or an account (null) nothing is open. */
+/** Names the cheapest plan that includes the feature. Nothing is open without a running plan (`noPremium`) or an account (null). */
 export const gateOf = (premium: Flags | null, feature: Feature): Gate =>
   premium !== null && has[feature](premium) ? { allowed: true } : { allowed: false, requiredPlan: opensWith[feature] };
 
-/** Rows of a search that are shown without a plan: the first of page 1, in the usual order. */
+/** Rows of a search shown without a plan: the first of page 1 in the default order. */
 export const PREVIEW_ROWS = 10;
-/** Days of a history that are shown to plans without it: the newest. */
+/** Days of a history shown to plans without it: the newest. */
 export const PREVIEW_DAYS = 2;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Stands in an answer that was cut for the plan: how many rows or days there are, how many are missing, which plan has them all. */
+/** Part of an answer cut for the plan: rows or days shown and hidden, and the plan that has them all. */
 export const preview = z.object({
   requiredPlan: z.enum(['Basic', 'Smart', 'Genius', 'Enterprise']),
   shown: z.int(),

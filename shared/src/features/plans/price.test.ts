@@ -8,7 +8,7 @@ const rupiah = fc.integer({ min: 0, max: 1_000_000_000_000 });
 const basisPoints = fc.integer({ min: 0, max: 10_000 });
 const quantity = fc.integer({ min: 1, max: MAX_QUANTITY / QUANTITY_STEP }).map((steps) => steps * QUANTITY_STEP);
 
-/** As the price table is filled: four steps, each cheaper than the one before. */
+/** Like the real price table: four steps, each cheaper than the one before. */
 const table: UnitPrice[] = [
   ...[60_000, 55_000, 50_000, 45_000].map((price_per_1000, i) => ({
     kind: 'quota' as const,
@@ -17,7 +17,7 @@ const table: UnitPrice[] = [
   })),
   { kind: 'download_credit', from_quantity: 0, price_per_1000: 10_000 },
 ];
-/** Any table that could be filled in: steps from 0 on, prices above 0. */
+/** Any valid table: steps from 0 on, prices above 0. */
 const anyTable = fc
   .uniqueArray(fc.integer({ min: 1, max: 2_000_000 }), { maxLength: 5 })
   .chain((starts) =>

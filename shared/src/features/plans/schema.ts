@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A row of the plan table, as shown on the price page. Prices: whole rupiah, tax included. */
+/** A row of the plan table as shown on the price page; prices are whole rupiah, tax included. */
 export const plan = z.object({
   name: z.string(),
   title: z.string(),
@@ -23,7 +23,7 @@ export const plan = z.object({
 });
 export type Plan = z.infer<typeof plan>;
 
-/** One step of a top-up price: units from `from_quantity` on cost `price_per_1000` rupiah a thousand. */
+/** One step of a top-up price: units from `from_quantity` on cost `price_per_1000` rupiah per thousand. */
 export const unitPrice = z.object({
   kind: z.enum(['quota', 'download_credit']),
   from_quantity: z.int(),
@@ -31,6 +31,6 @@ export const unitPrice = z.object({
 });
 export type UnitPrice = z.infer<typeof unitPrice>;
 
-/** `GET /public/v1/plans`: every plan, cheapest first, the free one (price 0, not for sale) leading; what units cost. */
+/** `GET /public/v1/plans`: all plans, cheapest first, beginning with the free one (price 0, not for sale), and the unit prices. */
 export const catalogue = z.object({ plans: z.array(plan), unit_prices: z.array(unitPrice) });
 export type Catalogue = z.infer<typeof catalogue>;

@@ -1,15 +1,12 @@
-/** What a page says of its price: whole rupiah. */
+/** Whole rupiah. */
 export interface PricedPage {
-  /** Over what can be bought; null where the page shows none. */
+  /** The lowest price of what can be bought; null: the page shows none. */
   price: { low: number } | null;
   original_price: number | null;
   variants: readonly { price: number | null; original_price: number | null }[];
 }
 
-/**
- * The crossed-out price that belongs to the lowest price. Where variants have crossed-out prices of their own, that of another variant is
- * no claim about the cheapest one. Null: none is claimed.
- */
+/** The crossed-out price of a cheapest variant, or of the page where no variant has one; null: none is claimed. */
 export const claimedPrice = ({ price, original_price, variants }: PricedPage): number | null => {
   if (price === null) return null;
   const cheapest = variants.filter((variant) => variant.price === price.low);

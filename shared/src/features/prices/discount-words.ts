@@ -3,14 +3,13 @@ import { BEFORE_FALL_DAYS, LEAST_KNOWN_DAYS, PRICE_HOLDS_DAYS, SALE_DAYS } from 
 import type { Discount } from '#src/features/prices/schema.ts';
 import type { Format } from '#src/lib/format/format.ts';
 
-/** The numbers of the published rule, for texts that say it. */
+/** The numbers of the published rule, for the texts that state it. */
 export const discountNumbers = { before: BEFORE_FALL_DAYS, sale: SALE_DAYS, least: LEAST_KNOWN_DAYS, standing: PRICE_HOLDS_DAYS };
 
-/** A verdict on a discount in words: in one line, why, on what it rests, and by which rule. */
 export interface DiscountWords {
   short: string;
   why: string;
-  /** Null where nothing can be told. */
+  /** Null where the result is unknown. */
   seen: string | null;
   rule: string;
 }

@@ -34,7 +34,7 @@ describe('the verdict on a discount', () => {
   });
 });
 
-/** Days before the page, few prices, so that falls, rises and holes are frequent. */
+/** Random days before the page with few different prices, so that falls, rises and gaps are frequent. */
 const anyDays: fc.Arbitrary<PriceDay[]> = fc
   .uniqueArray(fc.tuple(fc.integer({ min: 1, max: 140 }), fc.constantFrom(50, 99, 100, 120, 150, 200)), {
     maxLength: 140,

@@ -1,25 +1,24 @@
 import type { Discount, PriceDay } from '#src/features/prices/schema.ts';
 import { addDays, daysBetween } from '#src/lib/dates/dates.ts';
 
-/** Days before a fall whose lowest price is the reference. */
+/** The reference is the lowest price of this many days before a fall. */
 export const BEFORE_FALL_DAYS = 30;
-/** A sale ends so many days after the price fell; the usual price is that of as many days. */
+/** A sale ends this many days after the price fell; the usual price is taken over as many days. */
 export const SALE_DAYS = 90;
-/** Of 30 days so many must be known, for nine tenths of a time say what the whole was. */
+/** Nine tenths of the 30 days must be known to judge by them. */
 export const LEAST_KNOWN_DAYS = 27;
-/** Between two looks so many days apart a price is taken to stand. */
+/** Between two observations at most this many days apart, the lower of their prices is assumed. */
 export const PRICE_HOLDS_DAYS = 7;
-/** How far back prices matter: a sale of 90 days, and the 30 before it. */
+/** How far back prices matter: a sale of 90 days and the 30 days before it. */
 export const PRICE_DAYS = SALE_DAYS + BEFORE_FALL_DAYS;
-/** A hundredth: less is no claim, no move of a price, and no difference between a claim and the truth. */
+/** A hundredth: smaller claims, price moves and gaps between claim and truth are ignored. */
 const HUNDREDTH = 0.01;
 
-/** The price that is judged, whole rupiah; null: unknown, or nothing is crossed out. */
+/** The price to judge, whole rupiah; null: unknown, or nothing is crossed out. */
 export interface ClaimedPrice {
   /** WIB day. */
   day: string;
   price: number | null;
-  /** The crossed-out price. */
   claimed: number | null;
 }
 
@@ -28,7 +27,7 @@ interface PricedDay {
   price: number;
 }
 
-/** A look: `at` counts days from the one that is judged, 0 and below. */
+/** An observed price: `at` counts days from the judged one, 0 or less. */
 interface PricePoint extends Pick<PriceDay, 'price' | 'from'> {
   at: number;
 }
@@ -36,7 +35,6 @@ interface PricePoint extends Pick<PriceDay, 'price' | 'from'> {
 const isUpTo = (price: number, most: number): boolean => price <= most * (1 + HUNDREDTH);
 const isSame = (a: number, b: number): boolean => isUpTo(a, b) && isUpTo(b, a);
 
-/** Looks from the oldest that matters to the one that is judged. */
 const toPricePoints = ({ day, price }: PricedDay, days: readonly PriceDay[]): PricePoint[] => {
   const before = days
     .map((each) => ({ ...each, at: daysBetween(day, each.day) }))
@@ -45,7 +43,7 @@ const toPricePoints = ({ day, price }: PricedDay, days: readonly PriceDay[]): Pr
   return [...before, { at: 0, price, from: [] }];
 };
 
-/** Days `first` … `last` whose price is known: seen, or between two looks near each other, at the lower price of the two. */
+/** Days `first` … `last` with a known price: observed, or between two near observations, at the lower of their prices. */
 const knownDays = (looks: readonly PricePoint[], first: number, last: number): PricePoint[] =>
   looks.flatMap((look, i) => {
     const next = looks[i + 1];
@@ -62,7 +60,7 @@ const knownDays = (looks: readonly PricePoint[], first: number, last: number): P
 const widestGap = (looks: readonly PricePoint[]): number =>
   looks.reduce((widest, { at }, i) => Math.max(widest, at - (looks[i - 1]?.at ?? at)), 0);
 
-/** The most frequent price, of equally frequent ones the lowest; null for none. */
+/** The most frequent price, the lowest of equally frequent ones; null for none. */
 const mostFrequent = (days: readonly PricePoint[]): number | null => {
   const times = new Map<number, number>();
   for (const { price } of days) times.set(price, (times.get(price) ?? 0) + 1);
@@ -70,7 +68,6 @@ const mostFrequent = (days: readonly PricePoint[]): number | null => {
   return first?.[0] ?? null;
 };
 
-/** What a discount is judged by. */
 interface DiscountEvidence extends Pick<Discount, 'basis' | 'reference' | 'fell_on'> {
   days: PricePoint[];
 }
@@ -81,14 +78,14 @@ const usual = (looks: readonly PricePoint[]): DiscountEvidence => {
   return { basis: 'usual', fell_on: null, days, reference };
 };
 
-/** `fallen`: the looks since the last one at a higher price, and that one before them. */
+/** `fallen`: the last observation at a higher price, and all since. */
 const beforeFall = (looks: readonly PricePoint[], fallen: readonly PricePoint[], { day, price }: PricedDay): DiscountEvidence => {
   const [higher = 0, lower = 0] = fallen.map(({ at }) => at);
   const gap = widestGap(fallen);
   const isDated = gap <= PRICE_HOLDS_DAYS;
   const days = knownDays(looks, isDated ? higher - BEFORE_FALL_DAYS + 1 : lower - BEFORE_FALL_DAYS, higher);
   const lowest = Math.min(...days.map((look) => look.price));
-  // A price as low as now denies the discount, whatever the days were that nobody saw. Where nobody looked for longer, the fall may be later.
+  // A price as low as now denies the discount even when other days are unknown; in a gap of over 30 days the fall may be later.
   const denies = gap <= BEFORE_FALL_DAYS && isUpTo(lowest, price);
   const tells = denies || (isDated && days.length >= LEAST_KNOWN_DAYS);
   return {
@@ -112,11 +109,9 @@ const findDiscountEvidence = (looks: readonly PricePoint[], priced: PricedDay): 
 };
 
 /**
- * The published rule. The reference is the lowest price of the 30 days before the price last fell. A sale ends when the price rises, or
- * after 90 days; then, and where no fall was seen, the most frequent price of the last 90 days is the reference. A price is known on a day
- * that was seen, and between two looks at most 7 days apart, where the lower one counts. Of 30 days 27 must be known, but for denying a
- * discount: a price as low as now within those that are known is enough.
- * `days`: the lowest price of each day that was seen, in any order, each day once. Null: nothing is claimed, or the price is not known.
+ * The published rule: the reference is the lowest price of the 30 days before the last fall. After a rise, after 90 days, or where
+ * no fall was seen, it is the most frequent price of the last 90 days. `days`: the lowest price of each day, in any order.
+ * Null: nothing is claimed, or the price is unknown.
  */
 export const judgeDiscount = ({ day, price, claimed: crossedOut }: ClaimedPrice, days: readonly PriceDay[]): Discount | null => {
   if (price === null || crossedOut === null || price <= 0) return null;

@@ -1,6 +1,6 @@
 import type { PriceDay, PriceSource } from '#src/features/prices/schema.ts';
 
-/** One series of many: of each day the lowest price that anybody saw, and all who saw the product on it. Oldest first. */
+/** One series, oldest first: each day has its lowest price and all its sources. */
 export const mergePriceDays = (...series: readonly (readonly PriceDay[])[]): PriceDay[] => {
   const days = new Map<string, PriceDay>();
   for (const each of series.flat()) {
@@ -11,6 +11,6 @@ export const mergePriceDays = (...series: readonly (readonly PriceDay[])[]): Pri
   return [...days.values()].toSorted((a, b) => a.day.localeCompare(b.day));
 };
 
-/** Prices as price days of one source; those that are not known are no days. */
+/** Prices as price days of one source; unknown prices are left out. */
 export const toPriceDays = (from: PriceSource, seen: readonly { day: string; price: number | null }[]): PriceDay[] =>
   mergePriceDays(seen.flatMap(({ day, price }) => (price === null ? [] : [{ day, price, from: [from] }])));

@@ -11,7 +11,6 @@ const people = {
   state: ofPerson.slot(({ completed }) => (completed ? 'completed' : 'registered')),
 };
 
-/** Who came by somebody's code. */
 export const peopleTable: TableDefinition<ReferredPerson, typeof people> = {
   id: 'people',
   texts: 'billing',
@@ -30,7 +29,6 @@ const sales = {
   state: ofSale.slot(({ state }) => state),
 };
 
-/** What they paid, and what of it is the referrer's. */
 export const saleTable: TableDefinition<ReferredSale, typeof sales> = {
   id: 'sales',
   texts: 'billing',

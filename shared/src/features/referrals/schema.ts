@@ -3,14 +3,14 @@ import { page } from '#src/lib/text.ts';
 
 export const pageInput = z.strictObject({ page });
 
-/** Own affiliate summary. People are shown by initials only. */
+/** The affiliate's own summary; people are shown by initials only. */
 export const affiliateAnswer = z.object({
   affiliate_code: z.string(),
   affiliate_setting: z.object({ isActive: z.boolean(), discount_bp: z.int(), commission_bp: z.int() }),
-  /** Have paid once / have registered only. */
+  /** Referred people who paid at least once, and who only registered. */
   completed_referrals: z.int(),
   incomplete_referrals: z.int(),
-  /** Rupiah: waits for 24 hours after the payment, earned. */
+  /** Rupiah: commission within 24 hours of the payment, and commission earned. */
   commission_waiting: z.int(),
   commission_earned: z.int(),
   referrals: z.array(z.object({ name: z.string(), registered_at: z.iso.datetime(), completed: z.boolean() })),

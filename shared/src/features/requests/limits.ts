@@ -1,2 +1,2 @@
-/** Characters of what somebody asks for. */
+/** Longest text of a request, in characters. */
 export const MAX_REQUEST_TEXT = 200;

@@ -3,13 +3,11 @@ import { MAX_REQUEST_TEXT } from '#src/features/requests/limits.ts';
 import { heads } from '#src/kinds/registry/heads.ts';
 import { text } from '#src/lib/text.ts';
 
-/** What can be asked for where nothing was found: whatever can be searched. */
 export const requestKind = z.enum(Object.values(heads).map(({ id }) => id));
 
-/** `asked`: the words or the address that found nothing. */
+/** `asked`: the search words or the address that had no results. */
 export const dataRequestInput = z.strictObject({ kind: requestKind, asked: text(MAX_REQUEST_TEXT, 1) });
 
-/** Decisions, section 7. */
 export const dataRequestState = z.enum(['queued', 'collecting', 'ready', 'unavailable']);
 
 export const dataRequest = z.object({

@@ -2,14 +2,13 @@ import { z } from 'zod';
 import { groupSums } from '#src/features/research/group.ts';
 import { marketplaceId } from '#src/marketplaces/ids.ts';
 
-/** A category of one marketplace, with all below it. */
 export const categoryRow = groupSums.extend({
   category_id: z.int(),
   category_name: z.string(),
   /** 1 is a root. */
   category_level: z.int(),
   parent_id: z.int().nullable(),
-  /** The names above it, from the root on. */
+  /** Names of its ancestors, from the root on. */
   above: z.array(z.string()),
   marketplace: marketplaceId,
 });

@@ -1,2 +1,2 @@
-/** What was listed within so many days before the newest day of the figures is new. */
+/** A product listed within this many days before the newest day of the figures is new. */
 export const FRESH_DAYS = 60;

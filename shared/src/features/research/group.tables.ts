@@ -7,7 +7,7 @@ interface GroupTotals {
   revenue: number | null;
 }
 
-/** With its part of what all earn, 0 to 1; null where that is not known. */
+/** With its share of the total revenue, 0 to 1; null where unknown. */
 export type WithShare<Row> = Row & { share: number | null };
 
 const common = { texts: 'research', heads: 'group' } as const;
@@ -15,7 +15,7 @@ const figuresOf = <Row extends WithShare<GroupTotals>>() => {
   const { count, slot, share } = columnsOf<Row>();
   return {
     share: share((row) => row.share),
-    // Sums of estimates: as short as these are told.
+    // Slots, because sums of estimates are drawn shortened like estimates.
     revenue: slot((row) => row.revenue, { figure: true }),
     sold: slot((row) => row.sold, { figure: true }),
     products: count((row) => row.products),
@@ -23,7 +23,6 @@ const figuresOf = <Row extends WithShare<GroupTotals>>() => {
 };
 
 const bandColumns = { band: columnsOf<WithShare<PriceBand>>().slot((row) => row.from), ...figuresOf<WithShare<PriceBand>>() };
-/** What is sold at which price. */
 export const bandTable: TableDefinition<WithShare<PriceBand>, typeof bandColumns> = {
   ...common,
   id: 'price-bands',
@@ -35,7 +34,6 @@ const storeColumns = {
   store: columnsOf<WithShare<LeadingStore>>().slot((row) => row.name),
   ...figuresOf<WithShare<LeadingStore>>(),
 };
-/** Who sells most of it. */
 export const leadingStoreTable: TableDefinition<WithShare<LeadingStore>, typeof storeColumns> = {
   ...common,
   id: 'leading-stores',
@@ -44,7 +42,6 @@ export const leadingStoreTable: TableDefinition<WithShare<LeadingStore>, typeof 
 };
 
 const partColumns = { part: columnsOf<WithShare<GroupPart>>().slot((row) => row.name), ...figuresOf<WithShare<GroupPart>>() };
-/** Categories of it. */
 export const partTable: TableDefinition<WithShare<GroupPart>, typeof partColumns> = {
   ...common,
   id: 'parts',
@@ -58,7 +55,6 @@ const risingColumns = {
   change: rising.change(changeOfRow),
   sold_30d: rising.estimate('count', (row) => row.sold_30d),
 };
-/** Products that gained most. */
 export const risingTable: TableDefinition<RisingProduct, typeof risingColumns> = {
   ...common,
   id: 'rising',

@@ -4,17 +4,15 @@ import { soldChange } from '#src/features/estimates/week-change.ts';
 import { productRow, productSummary } from '#src/features/research/product.ts';
 import { marketplaceId, storeTier } from '#src/marketplaces/ids.ts';
 
-/** What the products of a category or a store come to. */
 export const groupSums = productSummary.omit({ listings: true }).extend({
-  /** Listed in the last `FRESH_DAYS` days of the figures. */
+  /** Products listed in the last `FRESH_DAYS` days of the figures. */
   new_products: z.int(),
-  /** Of what all of them earn, as far as it is known, the share of the ten products and of the ten stores that earn most: 0 to 1. */
+  /** Shares of the known revenue, 0 to 1: of the ten products and of the ten stores that earn most. */
   top_products_share: z.number().nullable(),
   top_stores_share: z.number().nullable(),
 });
 export interface GroupSums extends z.infer<typeof groupSums> {}
 
-/** What the rows of a list of categories or stores come to. */
 export const listSummary = groupSums
   .omit({
     stores: true,
@@ -25,12 +23,11 @@ export const listSummary = groupSums
     top_stores_share: true,
   })
   .extend({
-    /** How many fit. */
     found: z.int().min(0),
   });
 export interface ListSummary extends z.infer<typeof listSummary> {}
 
-/** Products between two prices: `from` is included, `to` is not. What they sold is null where of none of them it is known. */
+/** Products with prices from `from` (included) to `to` (excluded); `sold` and `revenue` are null where unknown for all of them. */
 export const priceBand = z.object({
   from: z.int(),
   to: z.int(),
@@ -40,7 +37,7 @@ export const priceBand = z.object({
 });
 export interface PriceBand extends z.infer<typeof priceBand> {}
 
-/** A part of all products: a category below, or one that a store sells in. */
+/** A subcategory, or a category the store sells in. */
 export const groupPart = z.object({
   category_id: z.int(),
   name: z.string(),
@@ -62,23 +59,22 @@ export const leadingStore = z.object({
 export interface LeadingStore extends z.infer<typeof leadingStore> {}
 
 const { product_id, name, provenance } = productRow.shape;
-/** A product whose week surely sold more than the one that it is compared with. */
+/** A product that surely sold more in its week than in the week it is compared with. */
 export const risingProduct = z.object({ product_id, name, sold_30d: estimate, ...soldChange, provenance });
 export interface RisingProduct extends z.infer<typeof risingProduct> {}
 
-/** Rows of such a list. */
+/** Most rows of each list below. */
 export const GROUP_ROWS = 10;
 
-/** What the products of one category or store come to, and how that is spread. All of it speaks of the products that fit the filters. */
 export const groupSummary = groupSums.extend({
   listings: z.int(),
-  /** In the order of prices, the ends of the range included; bands without products are left out. */
+  /** By price, the ends of the range included; bands without products are left out. */
   price_bands: z.array(priceBand),
-  /** Largest first, at most `GROUP_ROWS`. None where a store is looked at. */
+  /** Largest first, at most `GROUP_ROWS`; empty for a store. */
   stores_leading: z.array(leadingStore),
-  /** Categories right below, or those that a store sells in; largest first. */
+  /** Direct subcategories, or the categories a store sells in; largest first. */
   parts: z.array(groupPart),
-  /** Fastest first, at most `GROUP_ROWS`. */
+  /** Fastest growing first, at most `GROUP_ROWS`. */
   rising: z.array(risingProduct),
 });
 export interface GroupSummary extends z.infer<typeof groupSummary> {}

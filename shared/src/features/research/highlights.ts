@@ -3,16 +3,13 @@ import { soldChange } from '#src/features/estimates/week-change.ts';
 import { productRow } from '#src/features/research/product.ts';
 import { generationInfo } from '#src/kinds/answer.ts';
 
-/** Rows of one list. */
 export const HIGHLIGHT_ROWS = 8;
-/** Categories that are offered. */
 export const OFFERED_CATEGORIES = 12;
 
 const { product_id, marketplace, name, image_url, store_name, category_name, price, price_high, listed_at, provenance } =
   productRow.shape;
 const { sold_30d } = productRow.shape;
 
-/** What of a product is shown beside the others; its days are not part of it. */
 export const highlight = z.object({
   product_id,
   marketplace,
@@ -29,15 +26,15 @@ export const highlight = z.object({
 });
 export type Highlight = z.infer<typeof highlight>;
 
-/** The few that lead the market, or one category of it: figures that are sure enough, of goods that are counted once. */
+/** Products that lead the market or one category, with sure enough figures; twins appear once. */
 export const highlights = z.object({
-  /** Surely sold more in the last seven days than in the week that they are compared with (`comparedWeek`), what gained most units first. */
+  /** Surely sold more in the last seven days than in the compared week (`comparedWeek`); by units gained. */
   rising: z.array(highlight),
-  /** Listed lately, what sells most first. */
+  /** Listed lately; best sellers first. */
   fresh: z.array(highlight),
-  /** The category that these are of; null: the whole market. */
+  /** The category of both lists; null: the whole market. */
   category: z.string().nullable(),
-  /** Names of the asker's own categories, told by the words and categories that came with the question. */
+  /** Names of the user's own categories, derived from the words and categories of the request. */
   own: z.array(z.string()),
   /** The largest categories by name; `products` counts all marketplaces. */
   categories: z.array(z.object({ name: z.string(), products: z.int() })),

@@ -1,9 +1,9 @@
 import { fallbackLanguage, type UiLanguage } from '#src/i18n/languages.ts';
 
-/** A page's path in English; `slug` stands for its `$part`. */
+/** A page's path in English, with `slug` in place of its `$part`. */
 export const siteAddress = (pattern: string, slug: string | null): string => pattern.replace(/\$\w+/, () => slug ?? '');
 
-/** The same page in a language: English stands without a prefix. */
+/** English has no prefix. */
 export const inLanguage = (path: string, language: UiLanguage): string => {
   if (language === fallbackLanguage) return path;
   return path === '/' ? `/${language}` : `/${language}${path}`;

@@ -2,14 +2,12 @@ import type { SoldChange } from '#src/features/estimates/week-change.ts';
 import type { ProductRow } from '#src/features/research/product.ts';
 import { fold } from '#src/lib/fold.ts';
 
-/** Networks of believed accounts that must have seen a product before it is shown to everybody. Who is trusted says it for all. */
+/** Networks of accepted accounts that must have observed a product before it is public; a trusted account alone is enough. */
 export const SEEN_BY_AT_LEAST = 3;
-/** A list of fewer products, or of fewer stores, would say more about single sellers than about the market. */
+/** A list with fewer products or stores would reveal more about single sellers than about the market. */
 export const ROWS_AT_LEAST = 5;
 export const STORES_AT_LEAST = 3;
-/** Rows of the start page. */
 export const LEADERS = 10;
-/** Rows of a page of best sellers. */
 export const BEST_SELLERS = 20;
 
 export type SiteRow = Pick<
@@ -29,7 +27,6 @@ export type SiteRow = Pick<
   | keyof SoldChange
 >;
 
-/** A category that has a page of its own. */
 export interface SiteCategory {
   slug: string;
   name: string;
@@ -37,20 +34,17 @@ export interface SiteCategory {
 }
 
 export interface SiteMarket {
-  /** What sells best, best first; [] where too few have seen too little. */
+  /** Best sellers, best first; [] where the list is not public. */
   rows: SiteRow[];
-  /** That the rows are of; null: all. */
+  /** The category of the rows; null: all. */
   category: SiteCategory | null;
-  /** The largest first. */
   categories: SiteCategory[];
-  /** The newest day that the figures count. */
+  /** The newest day in the figures. */
   day_to: string;
-  /** When they were computed. */
   built_at: string;
   demo: boolean;
 }
 
-/** Enough products of enough stores for a list that everybody may see. */
 export const isPublic = (rows: readonly Pick<SiteRow, 'store_id'>[]): boolean =>
   rows.length >= ROWS_AT_LEAST && new Set(rows.map(({ store_id }) => store_id)).size >= STORES_AT_LEAST;
 

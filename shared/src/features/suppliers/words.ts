@@ -1,4 +1,4 @@
-/** The specification's categories. `all` of them is a filter, and no listing's own. */
+/** `all` is only a filter, never a listing's category. */
 export const supplierCategories = [
   'beauty',
   'fashion_accessories',
@@ -15,5 +15,5 @@ export const supplierCategories = [
 
 export const supplierTypes = ['manufacturer', 'wholesaler', 'agent', 'distributor', 'brand_owner'] as const;
 
-/** Of a filter: none of the words above in particular. */
+/** A filter value: any of the words above. */
 export const ALL = 'all' as const;

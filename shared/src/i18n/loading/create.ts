@@ -4,21 +4,20 @@ import { fallbackLanguage, languages, type UiLanguage } from '#src/i18n/language
 import type { Namespace } from '#src/i18n/loading/namespaces.ts';
 import type { Resources } from '#src/i18n/resources.ts';
 
-/** Texts of some namespaces in some languages, bundled with the caller. */
 export type BundledTexts = Partial<Record<UiLanguage, Partial<Record<keyof Resources, ResourceKey>>>>;
 
-/** Fetches one namespace of one language, each time anew. It is tried five times; after that English or the key is shown. */
+/** Each call must fetch again, because failures are retried: five tries, then English or the key is shown. */
 export type LoadTexts = (language: UiLanguage, namespace: Namespace) => Promise<ResourceKey>;
 
 interface I18nOptions {
   language: UiLanguage;
   /** For an entry that cannot split its code, such as a content script. */
   resources?: BundledTexts;
-  /** For an entry that can: called by `i18n.loadNamespaces` and `i18n.changeLanguage`. */
+  /** For an entry that can split its code; called by `i18n.loadNamespaces` and `i18n.changeLanguage`. */
   load?: LoadTexts;
 }
 
-/** How long to wait before each further try, in ms: five tries in all (specification, section 9). */
+/** Waits before each further try, in ms; five tries in all. */
 const PAUSES = [400, 800, 1600, 3200];
 
 const retryLoad = async (load: () => Promise<ResourceKey>): Promise<ResourceKey> => {
@@ -43,10 +42,8 @@ const backend = (load: LoadTexts): BackendModule => ({
   },
 });
 
-/**
- * An i18next instance, ready at once: what `resources` holds can be read synchronously, the rest after
- * `loadNamespaces`. Options whose defaults changed between major versions are all written out.
- */
+// Texts in `resources` can be read at once, others after `loadNamespaces`. All options whose defaults changed between major
+// versions are written out.
 export const createI18n = ({ language, resources, load }: I18nOptions): i18n => {
   const instance = createInstance();
   if (load) instance.use(backend(load));

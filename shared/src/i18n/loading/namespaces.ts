@@ -33,13 +33,12 @@ const plainNamespaces = [
   'site-pages',
 ] as const satisfies readonly Namespace[];
 
-/** One file a namespace in each language's folder. A new one: add it here, in `resources.ts`, and three files. Those of kinds are named by heads. */
+/** A new namespace is added here, in `resources.ts`, and as a file in each language's folder. Kinds' come from their heads. */
 export const namespaces: readonly Namespace[] = [...new Set([...plainNamespaces, ...allHeads.map(({ texts }) => texts)])];
 
-/** Those that name kinds: the frame's among its pages, the plans' among what they open. */
 const kindNamespaces: readonly Namespace[] = ['layout', 'plans'];
 
-/** The texts of a namespace as pages have them: where kinds are named, with what each kind's own file says it is called. */
+/** A namespace's texts; those that name kinds also get each kind's name from its own file. */
 export const composeTexts = (namespace: Namespace, read: (namespace: Namespace) => object): object => {
   if (!kindNamespaces.includes(namespace)) return read(namespace);
   const names = allHeads.map(({ id, texts }) => [id, (read(texts) as { nav: Nav }).nav]);

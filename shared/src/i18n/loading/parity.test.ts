@@ -49,7 +49,7 @@ test('Chinese speaks to people politely, and has one word each for the extension
   expect(odd).toEqual([]);
 });
 
-/** A number that is not put in, before what tokens are called; and any number in a text that says a price. */
+/** A number (not an inserted value) before a word for tokens; and any number in a text that states a price. */
 const ownPrice = /\d[\d.,]*\s*(?:tokens?\b|个?点)/iu;
 const saysPrice = /(?:^|\.)(?:costs?|use)\./;
 
@@ -119,7 +119,7 @@ test('Chinese is not English, nor Indonesian: hardly a text is the same', () => 
       const english = read('en', namespace);
       return (
         [...read(language, namespace)]
-          // Words to begin with are typed as Indonesians type them, whatever the reader's language.
+          // Example searches are typed as Indonesians type them, whatever the reader's language.
           .filter(([key, text]) => !key.startsWith('example.') && english.get(key) === text && /[a-z]{4}/i.test(text))
           .map(([key]) => `${namespace}:${key}`)
       );

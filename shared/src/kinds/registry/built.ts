@@ -2,10 +2,8 @@ import type { TokenCostKey } from '#src/features/ledger/costs.ts';
 import { allHeads } from '#src/kinds/registry/heads.ts';
 import { lookUp } from '#src/lib/by-word.ts';
 
-/**
- * Of the specification's features those that somebody can use today, beside research: a kind is built where it is registered. What is not built
- * is sold as nothing but "soon": plans name it in grey, without a figure and without a price in tokens. Who builds a feature switches it on here.
- */
+// Usable features besides research, whose kinds count once registered. Plans show others in grey as "soon", without figure or token
+// price. Switch a feature on here when it is built.
 const others = {
   product_history: true,
   store_history: true,
@@ -22,7 +20,6 @@ const kinds: readonly string[] = allHeads.map(({ path }) => path);
 
 export const isBuilt = (feature: PlanFeature): boolean => lookUp(others, feature) || kinds.includes(feature);
 
-/** The feature of each use that no list asks for. */
 const featureOf: Readonly<Partial<Record<TokenCostKey, PlanFeature>>> = {
   enterprise_filter: 'enterprise',
   enterprise_page: 'enterprise',
@@ -34,7 +31,6 @@ const featureOf: Readonly<Partial<Record<TokenCostKey, PlanFeature>>> = {
   date_range: 'enterprise',
 };
 
-/** Can somebody do what that price is asked for? */
 export const isUsed = (use: TokenCostKey): boolean => {
   const feature = featureOf[use];
   return feature === undefined ? allHeads.some((head) => head.use === use || head.opened?.use === use) : isBuilt(feature);

@@ -1,16 +1,14 @@
 import type { AnyKind } from '#src/kinds/kind.ts';
 
-/**
- * Every kind of research, a line each for its head and for itself: the only list of them that is written by hand. All that a kind needs elsewhere is
- * found by its head, or by its name: `<id>.runner.ts` in api, its page and `frame/navigation/icons/<id>.ts` in web.
- */
+// The only handwritten list of kinds: a line for each head and each kind. The rest is found by head or name: `<id>.runner.ts` in
+// api, the page and `frame/navigation/icons/<id>.ts` in web.
 export { adsHead as ads } from '#src/features/research/kinds/ads.head.ts';
 export { categoryHead as category } from '#src/features/research/kinds/category.head.ts';
 export { keywordHead as keyword } from '#src/features/research/kinds/keyword.head.ts';
 export { productHead as product } from '#src/features/research/kinds/product.head.ts';
 export { storeHead as store } from '#src/features/research/kinds/store.head.ts';
 
-/** The kinds themselves, and those that a row of them opens, by their ids. They weigh more, and are fetched where they are asked for. */
+/** Kinds by id, also those that a row opens; loaded on demand, because they are larger than heads. */
 export const kindLoaders = {
   ads: async (): Promise<AnyKind> => (await import('#src/features/research/kinds/ads.kind.ts')).adKind,
   category: async (): Promise<AnyKind> => (await import('#src/features/research/kinds/category.kind.ts')).categoryKind,

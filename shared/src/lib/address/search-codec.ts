@@ -1,7 +1,7 @@
-/** What an address's search part holds before a route's schema has looked at it: texts, or lists where a key is repeated. */
+/** The search part of an address before a route's schema reads it: texts, or lists for repeated keys. */
 export type RawSearch = Record<string, string | string[]>;
 
-/** Plain `key=value` pairs, so that addresses stay readable and can be typed by hand. A repeated key is a list. */
+/** Plain `key=value` pairs keep addresses readable and easy to type; a repeated key is a list. */
 export const parseSearch = (search: string): RawSearch => {
   const raw: RawSearch = {};
   const params = new URLSearchParams(search);
@@ -13,7 +13,7 @@ export const parseSearch = (search: string): RawSearch => {
   return raw;
 };
 
-/** The reverse. Undefined and null are left out; an empty text is kept, because `?q=` asks for everything. */
+/** Leaves out undefined and null; an empty text stays, because `?q=` asks for everything. */
 export const stringifySearch = (search: Record<string, unknown>): string => {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(search)) {

@@ -1,17 +1,11 @@
 import { isDay } from '#src/lib/dates/dates.ts';
 
-/*
- * Building blocks of search-param schemas. Each accepts the text of an address as well as a value that the code passes to
- * `navigate`, and turns whatever it does not understand into undefined: a mistyped address shows less filtered, never an error.
- * They are plain functions because every route's schema is part of the first script that a visitor loads.
- */
+// Anything invalid reads as undefined, so that a mistyped address shows less filtered, never an error. Plain functions, because
+// every route's schema is in the first script.
 type ParamReader<T> = (value: unknown) => T | undefined;
 type ReadParams<S> = { -readonly [K in keyof S]?: S[K] extends ParamReader<infer T> ? T : never };
 
-/**
- * Reads every key of `shape`. A key that is there but not understood is undefined rather than left out: the router lays the
- * result over the raw texts of the address, which would otherwise show through. Unknown keys are left out.
- */
+/** An invalid key becomes undefined, not missing: the router merges the result over the address's raw texts. Drops unknown keys. */
 export const readSearch = <S extends Record<string, ParamReader<unknown>>>(
   shape: S,
   raw: Record<string, unknown>,
@@ -33,7 +27,6 @@ const asNumber = (value: unknown): number => {
 const asTexts = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((part) => typeof part === 'string').map((part) => part.trim());
 
-/** A whole number from `min` to `max`. */
 export const wholeParam =
   (min = 0, max = MAX): ParamReader<number> =>
   (value) => {
@@ -48,13 +41,13 @@ export const decimalParam =
     return number >= min && number <= max ? number : undefined;
   };
 
-/** A trimmed text, cut to `max` characters. An empty one stays: it differs from a missing one. */
+/** Trimmed and cut to `max` characters; an empty text stays, because it differs from a missing one. */
 export const textParam =
   (max: number): ParamReader<string> =>
   (value) =>
     typeof value === 'string' ? value.trim().slice(0, max) : undefined;
 
-/** Distinct texts in their order, at most `count`; none is undefined. */
+/** Distinct texts in their order, at most `count`; undefined: none is left. */
 export const textsParam =
   (count: number, pattern = /^.{1,120}$/u): ParamReader<string[]> =>
   (value) => {
@@ -62,13 +55,13 @@ export const textsParam =
     return found.length > 0 ? found : undefined;
   };
 
-/** One of a few words; the `fallback` is what a missing one means, so it is left out. */
+/** A missing value means the `fallback`, so that becomes undefined. */
 export const oneOfParam =
   <const T extends string>(values: readonly T[], fallback?: T): ParamReader<T> =>
   (value) =>
     value === fallback ? undefined : values.find((known) => known === value);
 
-/** Some of a few words, in their order. All of them are the same as none. */
+/** In the order of `values`; all of them mean the same as none. */
 export const someOfParam =
   <const T extends string>(values: readonly T[]): ParamReader<T[]> =>
   (value) => {
@@ -80,5 +73,4 @@ export const someOfParam =
 /** A real calendar day, `YYYY-MM-DD`. */
 export const dayParam: ParamReader<string> = (value) => (typeof value === 'string' && isDay(value) ? value : undefined);
 
-/** `true` or missing. */
 export const flagParam: ParamReader<true> = (value) => (value === true || value === '1' || value === 'true' ? true : undefined);

@@ -122,7 +122,7 @@ describe('the order of day and month', () => {
     expect(at('3-4-2024 10:15')).toBe('either');
     expect(at('03/04/2024', { order: 'day_first' })).toBe('2024-04-03T05:00:00.000Z');
     expect(at('03/04/2024', { order: 'month_first' })).toBe('2024-03-04T05:00:00.000Z');
-    // Both are the same.
+    // Both orders give the same day.
     expect(at('04/04/2024')).toBe('2024-04-04T05:00:00.000Z');
   });
 

@@ -4,18 +4,15 @@ import { dayStart, isDay } from '#src/lib/dates/dates.ts';
 /** Which of the first two numbers of `03/04/2024` is the day. */
 export type DayOrder = 'day_first' | 'month_first';
 
-/** What the texts of a column say of their order: `contradictory` where some have the day first and others the month; null where none tells. */
+/** The order in a column: `contradictory` where some texts have the day first and others the month; null where no text shows it. */
 export type ColumnOrder = DayOrder | 'contradictory' | null;
 
-/**
- * What a text says of a date: an instant as ISO UTC; `either`, where it depends on an order that nothing tells; `none`, where it is no date
- * of the years 2010 to 2099.
- */
+/** `instant`: ISO UTC; `either`: it depends on an unknown order; `none`: no date of the years 2010 to 2099. */
 export type DateText = { kind: 'instant'; at: string } | { kind: 'either' } | { kind: 'none' };
 
 export interface DateTextOptions {
   order?: ColumnOrder;
-  /** Reads `45364` and `45364.427` as Excel's days since 1899-12-30: only sure in a column of dates. */
+  /** Reads `45364` and `45364.427` as Excel's days since 1899-12-30: only certain in a column of dates. */
   serials?: boolean;
 }
 
@@ -23,7 +20,7 @@ const NONE: DateText = { kind: 'none' };
 const EARLIEST_MS = Date.UTC(2010, 0, 1);
 const LATEST_MS = Date.UTC(2100, 0, 1);
 const DAY_MS = 86_400_000;
-/** Who writes no zone lives in WIB. */
+/** Texts without a zone are taken as WIB. */
 const WIB_MINUTES = 420;
 
 const MONTHS: readonly string[][] = [
@@ -53,7 +50,7 @@ const CLOCK = new RegExp(
 const PLAIN_CLOCK = new RegExp(`^t(\\d{2})(\\d{2})(\\d{2})?()()${ZONE}?$`);
 const ZONE_ALONE = new RegExp(`^\\s*${ZONE}$`);
 
-/** `mar 13 10:15:00 wib 2025`, as clocks of machines print it. */
+/** `mar 13 10:15:00 wib 2025`. */
 const YEAR_LAST = /^([a-z]+ \d{1,2}) (\d{1,2}:\d{2}(?::\d{2})?)( [a-z]{3,4})? (\d{4})$/;
 
 const tidy = (text: string): string =>
@@ -71,7 +68,6 @@ const tidy = (text: string): string =>
     .replace(WEEKDAY, '')
     .replace(YEAR_LAST, '$1 $4 $2$3');
 
-/** A day as it is written: `first` and `second` are its numbers where their order is open. */
 type ParsedDay = { year: number; rest: string } & ({ month: number; date: number } | { first: number; second: number });
 
 const named = (year: string, name: string, date: string, rest: string): ParsedDay | null => {
@@ -80,7 +76,7 @@ const named = (year: string, name: string, date: string, rest: string): ParsedDa
   return month === undefined ? null : { year: Number(full), month, date: Number(date), rest };
 };
 
-/** The day that a text begins with, and what stands behind it. A year of two digits is read beside a month's name alone. */
+/** The day at the start of a text, and the rest behind it. A year of two digits is only read after a month's name. */
 const writtenDay = (text: string): ParsedDay | null => {
   const rest = (match: RegExpExecArray) => text.slice(match[0].length);
   const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/.exec(text) ?? /^(\d{4})()(\d{2})(\d{2})(?=t|\s|$)/.exec(text);
@@ -100,7 +96,7 @@ const writtenDay = (text: string): ParsedDay | null => {
 
 const isMonth = (number: number): boolean => number >= 1 && number <= 12;
 
-/** The order that one text tells by itself: a number above 12 is a day. `either`: both may be months; null: it is written otherwise. */
+/** A number above 12 is a day. `either`: both may be months; null: no order is open, or none is possible. */
 const ownOrder = (written: ParsedDay): DayOrder | 'either' | null => {
   if (!('first' in written) || written.first === written.second) return null;
   const { first, second } = written;
@@ -116,7 +112,6 @@ const instant = (time: number): DateText =>
 
 const ZONES: Readonly<Record<string, number>> = { z: 0, utc: 0, gmt: 0, wib: 420, wita: 480, wit: 540 };
 
-/** The minutes that a zone is ahead of UTC, or null. */
 const minutesOf = (zone: string | undefined): number | null => {
   if (zone === undefined) return WIB_MINUTES;
   const named = lookUp(ZONES, zone);
@@ -126,14 +121,13 @@ const minutesOf = (zone: string | undefined): number | null => {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 };
 
-/** The hour of a day, 0 to 23, or null. */
 const hourOf = (hour: number, half: string | undefined): number | null => {
   if (half === undefined || half === '') return hour <= 23 ? hour : null;
   if (hour < 1 || hour > 12) return null;
   return (hour % 12) + (half.startsWith('p') ? 12 : 0);
 };
 
-/** A day alone is taken as its noon in WIB, so that it stays that day in the neighbouring zones too. */
+/** A day alone becomes its noon in WIB, so that it stays the same day in the neighbouring zones. */
 const noon = (day: string): DateText => instant(dayStart(day).getTime() + DAY_MS / 2);
 
 const withClock = (day: string, rest: string): DateText => {
@@ -148,7 +142,7 @@ const withClock = (day: string, rest: string): DateText => {
   return instant(dayStart(day).getTime() + WIB_MINUTES * 60_000 + clock);
 };
 
-/** Excel counts days from here; its clock has no zone, so it is one of WIB, and is exact to the second. */
+/** Excel counts days from here; its clock has no zone, so it is taken as WIB, to the second. */
 const fromSerial = (text: string): DateText => {
   const [whole = '', fraction = ''] = text.split(/[.,]/);
   const midnight = Date.UTC(1899, 11, 30) + Number(whole) * DAY_MS;
@@ -157,7 +151,7 @@ const fromSerial = (text: string): DateText => {
   return instant(local - WIB_MINUTES * 60_000);
 };
 
-/** What digits alone say: seconds, milliseconds or microseconds since 1970, `20240131`, `20240131235900`, a serial. */
+/** Digits alone: seconds, milliseconds or microseconds since 1970, `20240131`, `20240131235900`, or a serial. */
 const fromDigits = (text: string, serials: boolean): DateText => {
   if (/^\d{5}([.,]\d{1,15})?$/.test(text)) return serials ? fromSerial(text) : NONE;
   if (/^\d{10}([.,]\d{1,9})?$/.test(text)) return instant(Math.trunc(Number(text.replace(',', '.')) * 1000));
@@ -183,15 +177,15 @@ const fromDay = (text: string, order: ColumnOrder): DateText => {
 };
 
 /**
- * A date as people, sheets, databases and programs write it: ISO and PostgreSQL with or without zone (without one: WIB), slashes, dots and
- * dashes, months by name in Indonesian and English, seconds or milliseconds since 1970, `20240131`. A day alone is its noon in WIB.
+ * Reads ISO and PostgreSQL (without a zone: WIB), slashes, dots and dashes, Indonesian and English months, s, ms or µs since 1970,
+ * and `20240131`. A day alone is its noon in WIB.
  */
 export const parseDateText = (value: string, { order = null, serials = false }: DateTextOptions = {}): DateText => {
   const text = tidy(value.slice(0, 100));
   return /^\d+([.,]\d+)?$/.test(text) ? fromDigits(text, serials) : fromDay(text, order);
 };
 
-/** Finds out which order the dates of one column have: every text is shown to it once. */
+/** Finds the day order of one column, from each of its texts. */
 export class OrderOfColumn {
   #found = new Set<DayOrder>();
 
@@ -206,10 +200,10 @@ export class OrderOfColumn {
   }
 }
 
-/** Most texts begin with a year or a name, and are not looked at further. */
+/** Most texts begin with a year or a name and need no parsing. */
 const MAY_DEPEND = /^\D{0,24}\d{1,2}\s?[-/.]/;
 
-/** Does the date change with the order of its first two numbers, so that its column must be asked? */
+/** Whether the date changes with the order of its first two numbers, so that the order of its column is needed. */
 export const dependsOnOrder = (value: string): boolean => {
   const written = MAY_DEPEND.test(value) ? writtenDay(tidy(value.slice(0, 100))) : null;
   return written !== null && ownOrder(written) !== null;

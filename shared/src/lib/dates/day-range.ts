@@ -6,10 +6,9 @@ export interface DayRange {
   to: string;
 }
 
-/** Days in a range, both ends counted: one day is 1. */
+/** Both ends are counted: one day is 1. */
 export const rangeLength = ({ from, to }: DayRange): number => daysBetween(from, to) + 1;
 
-/** Does `outer` hold all days of `range`? */
 export const isWithin = (range: DayRange, outer: DayRange): boolean => outer.from <= range.from && range.to <= outer.to;
 
 export const earlierDay = (a: string, b: string): string => (a < b ? a : b);

@@ -1,11 +1,11 @@
 import { dayParts, wibClock, wibDay } from '#src/lib/dates/dates.ts';
 
-/** What a person reads where nothing is known. Never zero. */
+/** Shown where a value is unknown. Never zero. */
 export const MISSING = '—';
 
 export type FormatLanguage = 'en' | 'id' | 'zh';
 
-/** A published counter: bounds, precision and, where kept, the page's own words. */
+/** A published counter: bounds, precision and, where stored, the page's own words. */
 export interface CounterLike {
   low: number | null;
   high: number | null;
@@ -16,7 +16,7 @@ export interface CounterLike {
 interface Rules {
   tag: string;
   months: readonly string[];
-  /** Largest first. English never prints `M`: it means a thousand times more in Indonesian. */
+  /** Largest first. English never prints `M`, because it means a thousand times more in Indonesian. */
   units: readonly (readonly [number, string])[];
   clock: string;
 }
@@ -48,7 +48,7 @@ const buildFormat = (language: FormatLanguage) => {
   const sign = (value: number, text: string) => (value < 0 ? `-${text}` : text);
   const prefix = (kind: FigureForm) => (kind === 'money' ? 'Rp' : '');
 
-  /** Three significant digits with the unit they are counted in; carries over (999,950 → `1mn`). */
+  /** Three significant digits and their unit; carries over (999,950 → `1mn`). */
   const compactParts = (amount: number): [string, string] => {
     const rounded = Math.round(amount);
     if (rounded < COMPACT_FROM) return [whole.format(rounded), ''];
@@ -93,11 +93,11 @@ const buildFormat = (language: FormatLanguage) => {
 
   return {
     language,
-    /** Exact whole rupiah: `Rp1.250.000`. */
+    /** `Rp1.250.000`. */
     money: (value: Amount) => exactly(value, 'money'),
-    /** From 10,000 on three significant digits and a unit: `Rp8,91 M`. Show the exact value beside it (`title`, name). */
+    /** From 10,000 on three significant digits and a unit: `Rp8,91 M`. Show the exact value next to it (`title`, name). */
     moneyCompact: (value: Amount) => briefly(value, 'money'),
-    /** Exact whole number: `1.284`. */
+    /** `1.284`. */
     count: (value: Amount) => exactly(value, 'count'),
     countCompact: (value: Amount) => briefly(value, 'count'),
     /** At most `digits` decimals (1 or 2), such as a rating: `4,7`. */
@@ -105,7 +105,7 @@ const buildFormat = (language: FormatLanguage) => {
     /** From a fraction, one decimal: 0.124 → `12,4%`. */
     percent: (fraction: Amount) =>
       known(fraction) ? sign(Number((fraction * 100).toFixed(1)), `${oneDecimal.format(Math.abs(fraction * 100))}%`) : MISSING,
-    /** From a fraction, with an arrow that says the direction once: 0.084 → `▲ 8,4%`, −0.021 → `▼ 2,1%`, nothing → `0%`. From `most` on it is so much or more: `▲ 300%+`. */
+    /** From a fraction, with an arrow instead of a sign: `▲ 8,4%`, `▼ 2,1%`, `0%`; from `most` on `▲ 300%+`. */
     change: (fraction: Amount, most = Number.POSITIVE_INFINITY) => {
       if (!known(fraction)) return MISSING;
       const percent = Number((fraction * 100).toFixed(1));
@@ -113,10 +113,10 @@ const buildFormat = (language: FormatLanguage) => {
       if (percent === 0) return text;
       return percent > 0 ? `▲ ${text}${fraction >= most ? '+' : ''}` : `▼ ${text}`;
     },
-    /** Compact bounds with one shared unit where it is the same: `210–340`, `Rp189–214 rb`, `≥ 25`. */
+    /** Compact bounds with one unit where both have the same: `210–340`, `Rp189–214 rb`, `≥ 25`. */
     range: (low: Amount, high: Amount) => rangeOf(low, high, 'count'),
     moneyRange: (low: Amount, high: Amount) => rangeOf(low, high, 'money'),
-    /** A counter as published: `1.234`, `10 rb+`, `≥ 25`, the page's words, or `—`. */
+    /** As published: `1.234`, `10 rb+`, `≥ 25`, the page's words, or `—`. */
     counter: (value: CounterLike | null | undefined): string => {
       if (!value) return MISSING;
       if (value.precision === 'text_only' && value.text) return value.text;
@@ -128,7 +128,7 @@ const buildFormat = (language: FormatLanguage) => {
     day,
     /** `14–20 Nov 2026`; `28 Nov – 3 Des 2026`. Without the year: `14–20 Nov`. */
     dayRange,
-    /** The WIB clock of an instant: `01.30 WIB`. */
+    /** `01.30 WIB`. */
     time,
     /** `21 Nov 2026, 01.30 WIB`; without the year `21 Nov, 01.30 WIB`. */
     dateTime: (instant: InstantValue, withYear = true) =>
@@ -138,7 +138,7 @@ const buildFormat = (language: FormatLanguage) => {
 
 const builtFormats = new Map<FormatLanguage, Format>();
 
-/** The formatters of a language, made once: `Intl` objects are dear to construct. */
+/** Created once per language, because `Intl` objects are expensive to construct. */
 export const createFormat = (language: FormatLanguage): Format => {
   const format = builtFormats.get(language) ?? buildFormat(language);
   builtFormats.set(language, format);

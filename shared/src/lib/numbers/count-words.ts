@@ -1,12 +1,11 @@
 import { toWordSet } from '#src/lib/numbers/number-words.ts';
 
-/** What a page counts. */
 export type CountedFigure = 'sold' | 'badge' | 'stock' | 'reviews' | 'likes' | 'views' | 'followers' | 'products';
 
 const PIECES = 'total pcs pc buah unit units item items 件 个';
 const SOLD = toWordSet(PIECES, 'terjual sold laku telah sudah', '已售 已售出 售出 已卖 销量 总销量 件已售');
 
-/** What may stand around a counter. Words of a window in time (`jam`, `hari`, `bulan`) are none: they count something else. */
+/** Words allowed around a counter. Words of a period (`jam`, `hari`, `bulan`) are missing, because they count something else. */
 export const COUNT_WORDS: Readonly<Record<CountedFigure, ReadonlySet<string>>> = {
   sold: SOLD,
   badge: new Set([...SOLD, '销']),
@@ -26,5 +25,5 @@ export const COUNT_WORDS: Readonly<Record<CountedFigure, ReadonlySet<string>>> =
   products: toWordSet(PIECES, 'produk barang product products', '商品 件商品'),
 };
 
-/** The words of all counters, for a text of which nobody says what it counts. */
+/** For a text of an unknown figure. */
 export const ANY_COUNT_WORDS: ReadonlySet<string> = new Set(Object.values(COUNT_WORDS).flatMap((words) => [...words]));

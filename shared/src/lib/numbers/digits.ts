@@ -1,21 +1,17 @@
-/** Blanks that may stand between groups of digits: plain, no-break, figure, thin and narrow no-break. */
+/** Blanks allowed between groups of digits: plain, no-break, figure, thin and narrow no-break. */
 export const BLANKS = ' \u00a0\u2007\u2009\u202f';
 
-/** Source of a pattern for digits with all that may stand between them; `readDigits` says whether they are one number. */
+/** Pattern source for digits with all that may be between them; `readDigits` decides whether they are one number. */
 export const DIGITS = `[.,]?\\d+(?:[.,'’]\\d+|[${BLANKS}]\\d{3}(?!\\d))*`;
 
 export type NumberMark = ',' | '.';
 
-/** Digits that are one number. */
 export interface Digits {
   value: number;
-  /** How many decimals are printed. */
   decimals: number;
-  /** The mark before them; null where there are none. */
+  /** The mark before the decimals; null: there are none. */
   mark: NumberMark | null;
-  /** Digits before the decimals. */
   places: number;
-  /** Thousands are set apart. */
   grouped: boolean;
 }
 
@@ -33,13 +29,10 @@ const digits = (whole: string, fraction: string, mark: string | null, grouped: b
   grouped,
 });
 
-/**
- * One decimal or two, an export's zeros (`1,250,000.0000`), or what a machine adds (`12999.999999998`). Three digits behind another mark
- * than the groups' are neither.
- */
+/** Accepts one or two decimals, an export's zeros (`1,250,000.0000`) and a machine's error (`12999.999999998`), but never three digits. */
 const isFraction = (fraction: string): boolean => fraction.length <= 2 || /^(?:0{4,}|\d{8,})$/.test(fraction);
 
-/** `1.532.000.00`: whoever grouped with a dot wrote the sen behind one too. Two digits, never one or four. */
+/** `1.532.000.00`: the sen may follow the same mark as the groups, but only with two digits. */
 const fractionOf = (mark: string, point: string, fraction: string): boolean =>
   mark === point ? fraction.length === 2 : isFraction(fraction);
 
@@ -48,10 +41,7 @@ const isDecimal = (whole: string, mark: string, fraction: string, lone: NumberMa
   return fraction.length <= 2 || (whole.length > 3 && isFraction(fraction));
 };
 
-/**
- * Digits such as `1.250.000,50`, `1'049,95` or `,5` as a number. Null where they are none: groups that are not of three, two sorts
- * of grouping, a leading zero. A lone mark before three digits groups them (`12.500` is 12500), but for `lone`: that one is decimal.
- */
+/** Reads `1.250.000,50`, `1'049,95`, `,5`; null for groups not of three, mixed marks, a leading 0. `12.500` is 12500 unless `.` is `lone`. */
 export const readDigits = (text: string, lone: NumberMark | null = null): Digits | null => {
   const plain = text.replace(BLANK, ' ').replace(/’/g, "'");
   if (WHOLE.test(plain)) return digits(plain, '', null, false);

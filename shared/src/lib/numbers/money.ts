@@ -9,10 +9,10 @@ const AMOUNT = new RegExp(
   'iu',
 );
 
-/** Short forms of English, which our own figures use in all languages but Indonesian. */
+/** English short forms, which our own figures use in all languages but Indonesian. */
 const ENGLISH: Readonly<Record<string, number>> = { mn: 1e6, bn: 1e9, tn: 1e12 };
 
-/** A bare `M` is a thousand million where Indonesian is spoken, and refused elsewhere: there it is a million to some. */
+/** A bare `M` is 10^9 in Indonesian; elsewhere it is refused, because to some it is a million. */
 const unitOf = (word: string, language: NumberLanguage | null): number | null =>
   lookUp(UNITS, word) ?? lookUp(ENGLISH, word) ?? (word === 'm' && language === 'id' ? 1e9 : null);
 
@@ -22,19 +22,16 @@ const roundedOf = ({ value, grouped, places }: Digits, unit: number): number | n
   // Whole units have no decimals: `2,5` alone is the beginning of `2,5 jt`.
   unit === 1 && value % 1 !== 0 && !grouped && places <= 3 ? null : Math.round(value * unit);
 
-/**
- * What stands in a field without a unit. The marks by which the language groups digits say nothing there: after somebody typed or
- * deleted a digit they stand anywhere (`12.5000`, `125.00`).
- */
+/** Ignores the language's group marks: after typing or deleting a digit they are anywhere (`12.5000`, `125.00`). */
 const parseEdited = (text: string, language: NumberLanguage): number | null => {
   const [group, decimal] = language === 'id' ? ['.', ','] : [',', '.'];
   const plain = text.replace(/[.,]+$/, '').replace(new RegExp(`['’]|${BLANK}`, 'g'), group);
-  // Of `1.250.000` the first digit was deleted.
+  // The first digit of `1.250.000` was deleted.
   if (/^[.,]/.test(plain))
     return FIRST_DIGIT_DELETED.test(plain) && plain.startsWith(group) ? Number(plain.replaceAll(group, '')) : null;
   const [whole = '', fraction, ...more] = plain.split(decimal);
   if (fraction === undefined) return Number(whole.replaceAll(group, ''));
-  // Three digits behind the other language's mark, or more, are groups of its own.
+  // Three or more digits behind the other language's mark are groups in that language.
   if (more.length > 0 || fraction.length === 3 || fraction.includes(group)) return roundedOfText(plain);
   if (fraction.length > 3) return whole.includes(group) ? null : Number(whole + fraction);
   return roundedOfText(`${whole.replaceAll(group, '') || '0'}${decimal}${fraction}`);
@@ -46,9 +43,8 @@ const roundedOfText = (text: string): number | null => {
 };
 
 /**
- * Reads an amount in a field, as a person types and edits it: `1.250.000`, `Rp 1,250,000`, `50rb`, `2,5 jt`, `Rp1.250.000,-`.
- * Whole units, 0 … 10^15; null for anything else. `language`: of the form around it, whose marks group the digits; left out, it is
- * Indonesian, but without its `M`.
+ * Reads `1.250.000`, `Rp 1,250,000`, `50rb`, `2,5 jt`, `Rp1.250.000,-` as whole units, 0 … 10^15; null for anything else.
+ * `language`: of the form; without one, Indonesian but without its `M`.
  */
 export const parseAmount = (text: string, language: NumberLanguage | null = null): number | null => {
   const [, digits, word = ''] = AMOUNT.exec(text) ?? [];
@@ -58,7 +54,7 @@ export const parseAmount = (text: string, language: NumberLanguage | null = null
   const unit = name === '' ? 1 : unitOf(name, language);
   if (unit === null) return null;
   const read = unit === 1 ? null : readDigits(digits, spoken === 'id' ? ',' : '.');
-  // `12.500k` is a typing error, `1.250 rb` is not.
+  // `12.500k` is a typing error; `1.250 rb` is not.
   if (/^[a-z]$/.test(name) && read?.grouped) return null;
   const value = unit === 1 ? parseEdited(digits, spoken) : read && roundedOf(read, unit);
   return value !== null && Number.isSafeInteger(value) && value <= MOST ? value : null;

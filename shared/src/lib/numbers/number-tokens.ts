@@ -3,18 +3,17 @@ import { BLANKS, DIGITS, type Digits, type NumberMark, readDigits } from '#src/l
 import { type NumberLanguage, UNITS } from '#src/lib/numbers/number-units.ts';
 import { CURRENCIES, RANGE_WORDS } from '#src/lib/numbers/number-words.ts';
 
-/** One number in a text, with the unit behind it. */
 export interface NumberToken {
   kind: 'number';
   /** Without its unit. */
   figure: number;
   /** 1000 for `rb`; 1 where there is none. */
   unit: number;
-  /** What its last printed digit leaves open: 100 for `1,6RB`, 1000 for `10RB`, 1 or less for a number printed in full. */
+  /** What the last printed digit leaves open: 100 for `1,6RB`, 1000 for `10RB`, 1 or less for a number printed in full. */
   step: number;
-  /** It needs no unit of another: it has one, or its thousands are written out. */
+  /** It needs no unit from another number: it has one, or its thousands are written out. */
   complete: boolean;
-  /** It has decimals, and neither a unit nor thousands that explain them. */
+  /** It has decimals without a unit or thousands that would explain them. */
   loose: boolean;
 }
 
@@ -28,7 +27,7 @@ export type Token =
 
 export interface NumberHabits {
   language: NumberLanguage;
-  /** Money is counted in milliards, where nobody sells a milliard pieces. */
+  /** `M` is a milliard in money, but not in counts: nobody sells a milliard pieces. */
   of: 'money' | 'count';
 }
 
@@ -38,10 +37,10 @@ const POWER = /(\d{1,3}(?:[.,]\d{1,15})?)E([+-]\d{1,2})(?![\p{L}\d])/iuy;
 const unitWords = [...Object.keys(UNITS).filter((word) => /\w/.test(word)), 'mn', 'bn', 'tn', 'm', 'b', 't'].join('|');
 const UNIT = new RegExp(`[${BLANKS}]?(万亿|[千万亿]|(?:${unitWords})(?!\\p{L}))`, 'iuy');
 const WORD = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{M}])+/uy;
-/** Behind a whole amount: `Rp12.000,-`. */
+/** After a whole amount: `Rp12.000,-`. */
 const TAG = /[.,](?:-{1,2}|[–—])(?![\d.,])/y;
 const RANGE = /(?:s\/d|s\.d\.?)(?!\p{L})|[-–—~〜−]/iuy;
-/** In the order of the list, a group each. */
+/** One group per currency, in the order of the list. */
 const CURRENCY = new RegExp(CURRENCIES.map(([pattern]) => `(${pattern.source})`).join('|'), 'iuy');
 
 const UNITS_AFTER_POINT = new Set(['k', '千', '万', '亿', '万亿']);
@@ -51,7 +50,7 @@ const english =
   (unit: number): UnitMeaning =>
   (mark, { language }) =>
     language === 'id' || mark === ',' ? null : unit;
-/** Units that are another thing in each language, or none, by the decimal mark that stands before them. */
+/** Units with a different meaning in each language, or none, by the decimal mark before them. */
 const meanings: Readonly<Record<string, UnitMeaning>> = {
   // `1,3 M` is a milliard (Indonesian), `1.3M` a million; a price of `1.3M` may be either.
   m: (mark, { language, of }) => {
@@ -67,7 +66,7 @@ const meanings: Readonly<Record<string, UnitMeaning>> = {
   tn: english(1e12),
 };
 
-/** A letter stands behind few digits: `15000k` and `12.000k` are typing errors, `1.234 rb` is none. */
+/** A single letter follows few digits: `15000k` and `12.000k` are typing errors, `1.234 rb` is not. */
 const fits = (word: string, { grouped, places, decimals }: Digits): boolean =>
   !/^[a-z]$/.test(word) || (!grouped && places <= 3 && decimals <= 2);
 
@@ -77,7 +76,7 @@ const unitOf = (word: string, read: Digits, habits: NumberHabits): number | null
   return meaning === undefined ? (lookUp(UNITS, word) ?? null) : meaning(read.mark, habits);
 };
 
-/** Rounding to a thousandth removes what binary fractions add: 1.6 × 1000 must be 1600. */
+/** Rounding to a thousandth removes binary errors: 1.6 × 1000 must be 1600. */
 const exactly = (value: number): number => Math.round(value * 1000) / 1000;
 
 export const valueOf = ({ figure, unit }: NumberToken): number => exactly(figure * unit);
@@ -102,7 +101,6 @@ const power = (figure: string, exponent: string): NumberToken => {
   return { kind: 'number', figure: value, unit: 1, step: 1, complete: true, loose: false };
 };
 
-/** Goes through a text from its beginning. */
 class TokenReader {
   readonly #text: string;
   #at = 0;
@@ -130,7 +128,7 @@ class TokenReader {
   }
 }
 
-/** A letter alone is a unit of money only where it touches its digits: `1 K` is a currency. But `Rp2 M` is Indonesian. */
+/** In money `1 K` is a currency, so a single letter must touch its digits; except `Rp2 M` in Indonesian. */
 const isApart = (unit: string, { of, language }: NumberHabits): boolean =>
   of === 'money' && (language === 'id' ? /^\s[kb]$/i : /^\s[kmbt]$/i).test(unit);
 
@@ -153,7 +151,7 @@ const nextToken = (reader: TokenReader, habits: NumberHabits): Token | null => {
   return RANGE_WORDS.has(word) ? { kind: 'range' } : { kind: 'word', word };
 };
 
-/** All of a text as tokens; null where digits in it are no number. Blanks are passed over. */
+/** Null where digits in the text are not a number. Blanks are skipped. */
 export const tokensOf = (text: string, habits: NumberHabits): Token[] | null => {
   const reader = new TokenReader(text);
   const tokens: Token[] = [];
@@ -165,7 +163,7 @@ export const tokensOf = (text: string, habits: NumberHabits): Token[] | null => 
   return tokens;
 };
 
-/** The end of a range lends its unit to a beginning without one (`15-20rb`). Null where the two cannot be held together. */
+/** The end of a range gives its unit to a beginning without one (`15-20rb`). Null where the two do not fit. */
 export const toNumberRange = (from: NumberToken, to: NumberToken): [number, number] | null => {
   const [low, high] = [valueOf(from), valueOf(to)];
   if (from.unit > 1 && !to.complete) return null;

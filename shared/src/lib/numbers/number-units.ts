@@ -1,9 +1,9 @@
 import type { FormatLanguage } from '#src/lib/format/format.ts';
 
-/** The language whose habits a number follows: Chinese marks digits as English does. */
+/** The language whose number marks are used; Chinese uses the English ones. */
 export type NumberLanguage = FormatLanguage;
 
-/** Units that mean the same everywhere. Those that English and Indonesian give another meaning are in `number-tokens.ts`. */
+/** Units with one meaning everywhere; those that differ between English and Indonesian are in `number-tokens.ts`. */
 export const UNITS: Readonly<Record<string, number>> = {
   ribu: 1e3,
   rb: 1e3,

@@ -85,7 +85,7 @@ describe('a price', () => {
     'Rp1_.000',
     'Rp**.000',
     'Rp .000',
-    // What somebody pays a month, for a weight, for a piece, or for several.
+    // Prices per month, weight or piece, or for several pieces.
     'Rp583.250/bln x 12',
     'Cicilan mulai Rp341.600/bulan',
     'Cicilan Rp83rb/bln',
@@ -97,7 +97,7 @@ describe('a price', () => {
     '3 pieces for 14,85',
     'Hemat Rp5.000',
     'Ongkir Rp5.000',
-    // Groups that are none, or disagree.
+    // Groups that are not of three, or disagree.
     '1.000,000',
     '1,250.000',
     '12.5000',
@@ -109,7 +109,7 @@ describe('a price', () => {
     'Rp12,50',
     '012.500',
     '.75',
-    // Something else with digits.
+    // Other texts with digits.
     '15.08.2017',
     '25-09',
     '25-10',
@@ -126,7 +126,7 @@ describe('a price', () => {
     'Rp12.000 (15.000)',
     'Rp12.000+',
     '08123456789',
-    // Short forms that may be a slip or another money.
+    // Short forms that may be a typing error or another currency.
     '1 K',
     '1 B/.',
     '1 T$',
@@ -136,7 +136,7 @@ describe('a price', () => {
     '2jt - 3',
     '500 - 1,5rb',
     '15m-20rb',
-    // Other money, and negative.
+    // Other currencies, and negative amounts.
     '$24.17',
     'US$1.25',
     'RM12.000',
@@ -172,7 +172,6 @@ describe('a price', () => {
 
 const grouped = (value: number, mark: string): string => String(value).replace(/\B(?=(\d{3})+$)/g, mark);
 
-/** How people, pages and spreadsheets write an amount. */
 const written = fc
   .record({
     value: fc.oneof(fc.integer({ min: 1000, max: 999_999 }), fc.integer({ min: 1000, max: 999_999_999_999 })),
@@ -195,7 +194,7 @@ const range = fc
     high: Math.max(from.value, to.value),
     text: from.text.replace(/,-$|\n$/, '') + between + to.text.replace(/^(Harga: |Mulai dari )/, ''),
   }))
-  // Both ends of a range are written alike, as a rule.
+  // Both ends of a range are usually written alike.
   .filter(({ text }) => text.split('rupiah').length <= 2 && !(text.includes('rupiah') && /Rp|IDR/.test(text)));
 
 describe('any price', () => {

@@ -2,20 +2,17 @@ import { type NumberToken, type Token, tokensOf, toNumberRange, valueOf } from '
 import type { NumberLanguage } from '#src/lib/numbers/number-units.ts';
 import { DISCOUNT_WORDS, PRICE_WORDS } from '#src/lib/numbers/number-words.ts';
 
-/** What is longer is no price. */
+/** Longer texts are no prices. */
 const MOST_TEXT = 200;
 const MOST_MONEY = 1e12;
-/** What most files hold. */
 const PLAIN = /^(?:0|[1-9]\d{0,11})$/;
 
-/** In whose words and in which money a price is written. */
 export interface PriceStyle {
   language?: NumberLanguage;
-  /** ISO 4217 code of the money that is asked for. A text that names only another one says nothing of it. */
+  /** ISO 4217 code of the wanted currency; a text that names only another one gives null. */
   currency?: string;
 }
 
-/** Inclusive bounds; equal where one amount is written. */
 export interface Money {
   low: number;
   high: number;
@@ -29,7 +26,7 @@ interface NamedAmount {
 const isSign = (token: Token | undefined, sign: string): boolean => token?.kind === 'sign' && token.sign === sign;
 const isWord = (token: Token | undefined, words: ReadonlySet<string>): boolean => token?.kind === 'word' && words.has(token.word);
 
-/** `US$1.25 (Rp20.500)`: what stands between parentheses or behind `≈` is a part of its own. Null where parentheses do not match. */
+/** `US$1.25 (Rp20.500)`: text in parentheses or after `≈` is a part of its own. Null where parentheses do not match. */
 const partsOf = (tokens: readonly Token[]): Token[][] | null => {
   const parts: Token[][] = [[]];
   let depth = 0;
@@ -42,11 +39,11 @@ const partsOf = (tokens: readonly Token[]): Token[][] | null => {
     else parts.at(-1)?.push(token);
   }
   const said = parts.filter((part) => part.length > 0);
-  // In parentheses alone an amount is a negative one.
+  // An amount in parentheses alone is negative.
   return depth === 0 && (said.length > 1 || parts.length === 1) ? said : null;
 };
 
-/** `-70%`, `3% OFF` behind a price of a thousand or more, which it cannot be the end of a range with. */
+/** Removes `-70%` or `3% OFF` after a price of a thousand or more, with which it cannot form a range. */
 const withoutDiscount = (tokens: Token[]): Token[] => {
   const at = tokens.findLastIndex((token) => isSign(token, '%'));
   const share = tokens[at - 1];
@@ -60,7 +57,7 @@ const withoutDiscount = (tokens: Token[]): Token[] => {
 
 const isName = (token: Token | undefined): boolean => token?.kind === 'word' || token?.kind === 'currency';
 
-/** One amount or range with only known words around it, and the money that it names. */
+/** One amount or range with its currency; null with any unknown word around it. */
 const findNamedAmount = (part: readonly Token[]): NamedAmount | null => {
   const tokens = part.filter((token, i) => !isWord(token, PRICE_WORDS) && !(isSign(token, ':') && isName(part[i - 1])));
   let currency: string | null = null;
@@ -75,7 +72,7 @@ const findNamedAmount = (part: readonly Token[]): NamedAmount | null => {
     }
     shape += token.kind.charAt(0);
   }
-  // n: number, c: currency, r: range, t: the tag behind a whole amount.
+  // n: number, c: currency, r: range, t: the tag after a whole amount.
   return /^(?:c?nt?|nt?c)(?:r(?:c?nt?|nt?c))?$/.test(shape) ? { currency, values } : null;
 };
 
@@ -83,7 +80,7 @@ const boundsOf = ({ currency: named, values: [from, to] }: NamedAmount, currency
   if (from === undefined) return null;
   // `10-25` may be a size, an age or a date.
   if (named === null && to !== undefined && !from.complete && !to.complete) return null;
-  // Rupiah have no sen: `12.5` or `12,50` alone is half of a text.
+  // Rupiah have no sen, so `12.5` or `12,50` alone is half of a text.
   const isHalf = [from, to ?? from].some(
     ({ loose, unit }, i) => loose && unit === 1 && !(i === 0 && to !== undefined && to.unit > 1),
   );
@@ -93,10 +90,7 @@ const boundsOf = ({ currency: named, values: [from, to] }: NamedAmount, currency
   return high <= MOST_MONEY ? { low, high } : null;
 };
 
-/**
- * An amount or a range of amounts in whole units of its money (half a unit rounds up), zero too. Null where the text does not
- * say one amount of that money, and nothing but words that leave it what it is: an instalment, a price for 100 g, masked digits.
- */
+/** Returns whole units (half a unit rounds up), also zero; null for anything else: an instalment, a price for 100 g, masked digits. */
 export const parseMoney = (text: string, style: PriceStyle = {}): Money | null => {
   const { language = 'id', currency = 'IDR' } = style;
   if (text.length > MOST_TEXT) return null;
@@ -111,10 +105,7 @@ export const parseMoney = (text: string, style: PriceStyle = {}): Money | null =
   return isClear ? boundsOf(asked, currency) : null;
 };
 
-/**
- * A price or a range of prices in whole units of its money: `Rp12.000 - Rp18.900` → `{ low: 12000, high: 18900 }`. `0`, `-1`, empty
- * and wordy texts mean "none", as does all that is not clearly a price: null.
- */
+/** `Rp12.000 - Rp18.900` → `{ low: 12000, high: 18900 }`. Null for `0`, `-1`, empty texts and all that is not clearly a price. */
 export const parsePrice = (text: string | number | null | undefined, style: PriceStyle = {}): Money | null => {
   if (text == null) return null;
   if (typeof text === 'number') return text >= 0.5 && text <= MOST_MONEY ? { low: Math.round(text), high: Math.round(text) } : null;

@@ -2,7 +2,6 @@ import type { FormatLanguage } from '#src/lib/format/format.ts';
 
 export type CsvValue = string | number | null | undefined;
 
-/** How the spreadsheets of a language read a file: what stands between cells, and in numbers before their decimals. */
 interface CsvStyle {
   separator: ',' | ';';
   decimal: '.' | ',';
@@ -10,10 +9,10 @@ interface CsvStyle {
 
 /** For programs, and for spreadsheets in most languages. */
 const plain: CsvStyle = { separator: ',', decimal: '.' };
-/** Where the comma stands before decimals it cannot stand between cells: an Indonesian Excel reads one column, and 4.8 as a date. */
+/** A decimal comma needs another separator: an Indonesian Excel would read one column, and 4.8 as a date. */
 const styles: Record<FormatLanguage, CsvStyle> = { en: plain, id: { separator: ';', decimal: ',' }, zh: plain };
 
-/** Texts that a spreadsheet would run as a formula. Numbers are ours and stay numbers. */
+/** Texts that a spreadsheet would run as a formula; numbers are never escaped. */
 const FORMULA = /^[\s]*[=+\-@\t\r\uFF0B\uFF1D\uFF20\uFF0D]/;
 
 const cell = (value: CsvValue, { decimal }: CsvStyle): string => {
@@ -23,10 +22,10 @@ const cell = (value: CsvValue, { decimal }: CsvStyle): string => {
   return /[",;\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** Lines of RFC 4180. What is unknown is an empty cell. */
+/** Lines of RFC 4180; unknown values are empty cells. */
 export const toCsv = (rows: readonly (readonly CsvValue[])[], style: CsvStyle = plain): string =>
   rows.map((row) => `${row.map((value) => cell(value, style)).join(style.separator)}\r\n`).join('');
 
-/** The same as a file's content, as spreadsheets of the language read it. The mark at its start lets them read it as UTF-8. */
+/** A file for the language's spreadsheets; the byte order mark makes them read it as UTF-8. */
 export const csvFile = (rows: readonly (readonly CsvValue[])[], language: FormatLanguage = 'en'): Blob =>
   new Blob(['\uFEFF', toCsv(rows, styles[language])], { type: 'text/csv;charset=utf-8' });

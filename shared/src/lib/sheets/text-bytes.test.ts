@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { decodeText, EncodingGuess } from '#src/lib/sheets/text-bytes.ts';
 import { runs } from '#src/testing/runs.ts';
 
-/** The signs that Windows-1252 has, by their bytes. */
 const signs = Array.from({ length: 256 }, (_, byte) => new TextDecoder('windows-1252').decode(new Uint8Array([byte])));
 const bytesOf = (text: string) => Uint8Array.from([...text], (sign) => signs.indexOf(sign));
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -28,7 +27,7 @@ describe('the text of a file', () => {
 });
 
 it('any text in either encoding comes back, wherever its bytes are cut', () => {
-  // A sign beside another may be the two bytes of one of UTF-8; beside a letter it never is.
+  // Two adjacent signs may be the two bytes of one UTF-8 character; a sign next to a letter never is.
   const unit = fc
     .tuple(fc.constantFrom(...'àéèüñçöÄÖß½°–’“”€'), fc.constantFrom(...signs.slice(32, 127)))
     .map((pair) => pair.join(''));

@@ -1,4 +1,4 @@
-/** Why an Excel file is not read: no Excel file, an old or locked one, a damaged one, one beyond the limits. */
+/** `locked`: an old file, or one with a password; `too_large`: beyond the limits. */
 export type WorkbookFault = 'no_workbook' | 'locked' | 'broken' | 'too_large';
 
 export class WorkbookError extends Error {
@@ -12,8 +12,8 @@ export class WorkbookError extends Error {
 
 const startsWith = (bytes: Uint8Array, first: readonly number[]): boolean => first.every((byte, index) => bytes[index] === byte);
 
-/** Does the file begin as an archive does? Every XLSX is one. */
+/** Every XLSX file is a ZIP archive. */
 export const isArchive = (bytes: Uint8Array): boolean => startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]);
 
-/** Does it begin as an old Excel file (`.xls`) does, or one with a password? */
+/** Also true for files with a password. */
 export const isOldWorkbook = (bytes: Uint8Array): boolean => startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]);

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 
-/** Walks through an XML text: names without their prefixes, attributes as they stand. Throws where it is not well formed. */
+/** Walks through an XML text: names without prefixes, raw attributes. Throws where it is not well formed. */
 export const walkXml = (
   text: string,
   hear: {
@@ -20,11 +20,11 @@ export const walkXml = (
   parser.write(text).close();
 };
 
-/** Excel writes signs that XML has no room for as `_x000D_`. */
+/** Excel writes characters that XML cannot have as `_x000D_`. */
 const unescapeXml = (text: string): string =>
   text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** Joins the texts of rich text; how East Asian names are spoken is no part of it. */
+/** Joins the texts of rich text without the phonetic hints of East Asian names. */
 class TextRuns {
   #text = '';
   #inText = false;
@@ -51,7 +51,6 @@ class TextRuns {
   }
 }
 
-/** The texts that cells point at by their number. */
 export const sharedTexts = (xml: string): string[] => {
   const texts: string[] = [];
   const runs = new TextRuns();
@@ -66,15 +65,15 @@ export const sharedTexts = (xml: string): string[] => {
   return texts;
 };
 
-/** Formats of dates and times that Excel knows by number alone. */
+/** Date and time formats that Excel has by number alone. */
 const isDateFormat = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 
-/** Does a written format show a date? What it prints word for word, its colours and its locale are no part of that. */
+/** Whether a format code shows a date, apart from its literal text, colours and locale. */
 const showsDate = (code: string): boolean =>
   /[dmyhs]/i.test(code.replace(/"[^"]*"|\\.|_.|\[(?!h+\]|m+\]|s+\])[^\]]*\]|general/gi, ''));
 
-/** The cell styles, by their number, whose numbers are dates. */
+/** Indexes of cell styles that show numbers as dates. */
 export const dateStyles = (xml: string): Set<number> => {
   const written = new Map<number, boolean>();
   const styles = new Set<number>();
@@ -98,9 +97,9 @@ export const dateStyles = (xml: string): Set<number> => {
 };
 
 export interface WorkbookParts {
-  /** In their order: the id of the file of each sheet that is shown. */
+  /** Ids of the files of visible sheets, in order. */
   sheets: string[];
-  /** Days are counted from 1904 instead of 1900. */
+  /** Days count from 1904 instead of 1900. */
   from1904: boolean;
 }
 
@@ -118,7 +117,7 @@ export const workbookParts = (xml: string): WorkbookParts => {
   return { sheets, from1904 };
 };
 
-/** Which file each id stands for, from the folder of the file that names it. */
+/** The file of each id, relative to the folder of the file that names it. */
 export const targets = (xml: string, folder: string): Map<string, { kind: string; path: string }> => {
   const found = new Map<string, { kind: string; path: string }>();
   walkXml(xml, {
@@ -131,7 +130,7 @@ export const targets = (xml: string, folder: string): Map<string, { kind: string
   return found;
 };
 
-/** A cell as the file has it: what kind of value, and its text. */
+/** `kind`: the file's own type of value. */
 export interface RawCell {
   kind: string;
   style: number;
@@ -143,7 +142,7 @@ const columnOf = (reference: string): number => {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 };
 
-/** Hears of every cell of a sheet that holds anything; `row` and `column` count from 0. */
+/** Visits every cell with content; `row` and `column` count from 0. */
 export const walkCells = (xml: string, hear: (row: number, column: number, cell: RawCell) => void): void => {
   const runs = new TextRuns();
   let row = -1;

@@ -98,7 +98,7 @@ describe('an Excel file', () => {
   });
 });
 
-/** Rewrites what the archive says of the unpacked size of one part. */
+/** Rewrites the unpacked size that the archive states for one part. */
 const claiming = (bytes: Uint8Array, name: string, size: number): Uint8Array => {
   const copy = bytes.slice();
   const view = new DataView(copy.buffer);
@@ -125,7 +125,7 @@ describe('an Excel file that is not read', () => {
     const bomb = zipped({ ...workbookFiles([[]]), 'xl/worksheets/sheet1.xml': ' '.repeat(8_000_000) });
     expect(bomb.length).toBeLessThan(100_000);
     expect(fault(bomb, { bytes: 5_000_000 })).toBe('too_large');
-    // What says less of itself than it holds is cut at what it says, and then is no whole XML.
+    // A part that states less than its size is cut there and is no longer whole XML.
     expect(fault(claiming(bomb, 'xl/worksheets/sheet1.xml', 1_000), { bytes: 5_000_000 })).toBe('broken');
   });
 

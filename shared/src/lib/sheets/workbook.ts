@@ -3,13 +3,11 @@ import { numberAsText } from '#src/lib/sheets/table-text.ts';
 import { isOldWorkbook, WorkbookError } from '#src/lib/sheets/workbook-bytes.ts';
 import { dateStyles, type RawCell, sharedTexts, targets, walkCells, workbookParts } from '#src/lib/sheets/workbook-xml.ts';
 
-/** How much of an Excel file is read. */
 export interface WorkbookLimits {
-  /** Bytes of its parts together, unpacked. */
+  /** Unpacked. */
   bytes: number;
-  /** Of all sheets together; an empty cell before a full one counts. */
+  /** Over all sheets; an empty cell before a full one counts. */
   cells: number;
-  /** Of one sheet. */
   rows: number;
   columns: number;
   sheets: number;
@@ -21,7 +19,7 @@ export interface SheetRow {
   /** As the sheet counts it, from 1. */
   line: number;
   cells: string[];
-  /** The places of those that are dates, not texts that look like one. */
+  /** Indexes of real dates, not of texts that look like one. */
   dates: number[];
 }
 
@@ -36,10 +34,7 @@ const MOST_PARTS = 2_000;
 const HOLDS_CELLS = /(?:^|\/)(?:workbook|sharedStrings|styles|[^/]*sheet[^/]*)\.xml$|\.rels$/i;
 const HOLDS_NONE = /(?:^|\/)(?:drawings|charts|chartsheets|media|customXml|externalLinks|pivot[^/]*)\//i;
 
-/**
- * The parts that hold cells, unpacked. What they say of their sizes is added up before anything is unpacked, and a part that is longer than it
- * says is cut there.
- */
+/** Unpacks the parts with cells. Stated sizes are added up before unpacking, and a part longer than stated is cut. */
 const partsOf = (bytes: Uint8Array, limits: WorkbookLimits): Map<string, string> => {
   let total = 0;
   let parts = 0;
@@ -57,7 +52,7 @@ const partsOf = (bytes: Uint8Array, limits: WorkbookLimits): Map<string, string>
 
 const DAY_MS = 86_400_000;
 
-/** The clock of a sheet has no zone: `2026-11-20`, or `2026-11-20 14:22:00`. A time alone is no date. */
+/** `2026-11-20`, or `2026-11-20 14:22:00`, without a zone. A time alone is no date. */
 const dateText = (serial: number, from1904: boolean): string => {
   const seconds = Math.round((serial + (from1904 ? 1_462 : 0)) * 86_400);
   if (!(seconds >= 86_400 && seconds < 2_958_466 * 86_400)) return String(serial);
@@ -65,7 +60,7 @@ const dateText = (serial: number, from1904: boolean): string => {
   return clock.startsWith('00:00:00') ? day : `${day} ${clock.slice(0, 8)}`;
 };
 
-/** Written out, with a dot; whole numbers keep all their digits. */
+/** With a decimal dot; whole numbers keep all their digits. */
 const numberText = (text: string): string =>
   /^-?\d+$/.test(text) || !Number.isFinite(Number(text)) ? text : numberAsText(Number(text));
 
@@ -86,7 +81,7 @@ const cellText = (cell: RawCell, reading: SheetReading): string => {
   return isDate(cell, reading) && Number.isFinite(Number(text)) ? dateText(Number(text), from1904) : numberText(text);
 };
 
-/** Gathers rows of texts, and counts what they hold. */
+/** The limit of cells counts over all sheets. */
 class RowCollector {
   readonly #limits: WorkbookLimits;
   #cells = 0;
@@ -132,7 +127,6 @@ const sheetsIn = (parts: Map<string, string>, limits: WorkbookLimits): SheetRow[
   const gathering = new RowCollector(limits);
   return sheets.flatMap((id) => {
     const target = named.get(id);
-    // A sheet may be a chart.
     if (target?.kind !== 'worksheet') return [];
     const xml = parts.get(target.path);
     if (xml === undefined) throw new Error(`no part ${target.path}`);
@@ -140,10 +134,7 @@ const sheetsIn = (parts: Map<string, string>, limits: WorkbookLimits): SheetRow[
   });
 };
 
-/**
- * The sheets of an Excel file (XLSX), each as its rows that hold anything: dates as `2026-11-20 14:22:00`, numbers with a dot, of formulas
- * their last result, of errors nothing. Throws WorkbookError.
- */
+/** Dates are `2026-11-20 14:22:00`, numbers have a dot, formulas give their last result, errors are empty. Throws WorkbookError. */
 export const readWorkbook = (bytes: Uint8Array, limits: WorkbookLimits = workbookLimits): SheetRow[][] => {
   if (isOldWorkbook(bytes))
     throw new WorkbookError('locked', 'an old Excel file (.xls), or one with a password: save it as .xlsx without one, or as CSV');

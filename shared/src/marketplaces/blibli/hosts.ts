@@ -1,8 +1,5 @@
-/* Hosts of its pages, apart from what is read of their addresses: who only makes a link needs no more. */
-
 export const BLIBLI_HOSTS = ['www.blibli.com', 'blibli.com', 'm.blibli.com'];
 export const SHARE_HOST = 's.blibli.com';
 export const blibliHosts: readonly string[] = [...BLIBLI_HOSTS, SHARE_HOST];
 
-/** Servers of its product pictures. */
 export const blibliPictureHosts: readonly string[] = ['www.static-src.com'];

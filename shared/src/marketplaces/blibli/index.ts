@@ -6,13 +6,10 @@ import type { Marketplace, PageRef } from '#src/marketplaces/definition/marketpl
 /** A product's number is written with dashes or with dots. */
 export const withDashes = (id: string): string => id.replaceAll('.', '-');
 
-/** One item's number is its merchant's, its product's and its own: `BOT-91010`, `00003`, `00001`. */
+/** An item's number contains those of its merchant, its product and itself: `BOT-91010`, `00003`, `00001`. */
 const ITEM = /^([A-Z\d]{2,8}-\d{4,8})-(\d{5})-\d{5}$/;
 
-/**
- * `pc--MTA-7071274`, `ps--PRA-70043-00162`, `is--BOT-91010-00003-00001`: the letters say which kind of page, the rest is the product, or one item of
- * it, which names its merchant.
- */
+/** `pc--MTA-7071274`, `ps--PRA-70043-00162`, `is--BOT-91010-00003-00001`: letters of the page, then a product or an item. */
 const productIn = (formattedId: string): { product_id: string; store_id: string | null } | null => {
   const [, kind, number] = /^([ip][a-z])--([\w.-]{1,60})$/.exec(formattedId) ?? [];
   if (kind === undefined || number === undefined) return null;
@@ -22,7 +19,6 @@ const productIn = (formattedId: string): { product_id: string; store_id: string 
   return merchant === undefined ? null : { product_id: `${merchant}-${product}`, store_id: merchant };
 };
 
-/** The product that a formatted id names, or null. */
 export const productIdOf = (formattedId: string): string | null => productIn(formattedId)?.product_id ?? null;
 
 const parseUrl = (url: URL): PageRef | null => {

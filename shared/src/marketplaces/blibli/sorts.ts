@@ -1,6 +1,6 @@
 import type { MarketSort } from '#src/marketplaces/definition/market-sort.ts';
 
-/** Of its own words only that of the usual order is known; the others are ours until an address of it was seen. */
+/** Only the word of the default order is known; the others are ours until an address with them is seen. */
 export const blibliSorts = [
   { code: '7', name: 'best', sort: 'revenue_30d', order: 'desc' },
   { code: 'sold', name: 'bestselling', sort: 'sold_30d', order: 'desc' },

@@ -181,7 +181,7 @@ describe('addresses', () => {
     for (const [id, address] of known) {
       const read = parseUrl(address)?.ref;
       if (read?.kind !== 'product') continue;
-      // Nobody can be sent to a product of Shopee whose store is not known.
+      // Shopee has no address of a product without its store.
       if (id === 'shopee' && read.store_id === null) continue;
       const written = marketplaces[marketplaceId.parse(id)].productUrl({ ...read, product_id: read.product_id ?? '' });
       expect(parseUrl(written ?? '')?.ref).toEqual({ ...read });

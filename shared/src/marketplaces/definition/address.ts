@@ -1,4 +1,4 @@
-/** Path segments without empty ones, percent-decoded where that is possible. Never throws. */
+/** Path segments without empty ones, percent-decoded where possible. Never throws. */
 export const segmentsOf = (url: URL): string[] => {
   return url.pathname
     .split('/')
@@ -10,30 +10,29 @@ const decode = (text: string): string => {
   try {
     return decodeURIComponent(text);
   } catch {
-    // A slug may hold a bare `%`; the ids that matter are plain digits.
+    // A slug may contain a bare `%`; the ids that matter are plain digits.
     return text;
   }
 };
 
-/** An http(s) address, or null. Long texts are no addresses: they are refused before they are parsed. */
+/** An http(s) address, or null. Texts of more than 8,000 characters are refused before parsing. */
 export const parseAddress = (text: string): URL | null => {
   if (text.length > 8000) return null;
   const url = URL.parse(text.trim());
   return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url : null;
 };
 
-/** The host without a leading `www.`, in lower case. */
 export const bareHost = (url: URL): string => url.hostname.toLowerCase().replace(/^www\./, '');
 
-/** A non-empty search parameter, trimmed. */
+/** Trimmed; null where missing or empty. */
 export const param = (url: URL, name: string): string | null => {
   return url.searchParams.get(name)?.trim() || null;
 };
 
-/** A number that a marketplace gives: digits that do not begin with 0. `0` stands where nobody knew the number. */
+/** A marketplace's number: digits that do not begin with 0. Marketplaces write `0` for an unknown number. */
 export const idIn = (text: string | undefined): string | null => (text !== undefined && /^[1-9]\d{0,19}$/.test(text) ? text : null);
 
-/** What the address means that a redirect carries in the parameter `name`, encoded once or twice; one that carries itself means nothing. */
+/** The link target that a redirect has in the parameter `name`, encoded once or twice; null for a redirect to a redirect. */
 export const targetOf = <Ref>(url: URL, name: string, parse: (target: URL) => Ref | null): Ref | null => {
   const carried = param(url, name) ?? '';
   const target = parseAddress(carried) ?? parseAddress(decode(carried));

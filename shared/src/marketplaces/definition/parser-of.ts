@@ -1,16 +1,12 @@
 import { parseAddress } from '#src/marketplaces/definition/address.ts';
 import type { Addresses, PageRef } from '#src/marketplaces/definition/marketplace.ts';
 
-/** What an address points at, and on which marketplace. */
 export interface Parsed<Id extends string> {
   marketplace: Id;
   ref: PageRef;
 }
 
-/**
- * Reads the addresses of these marketplaces, by exact host and path. Null where it is no address, or none of their product, store, search, category
- * or share pages. Never throws.
- */
+/** Reads by exact host and path. Null for all but product, store, search, category and share pages. Never throws. */
 export const parserOf =
   <Id extends string>(marketplaces: readonly Addresses<Id>[]) =>
   (address: string | URL): Parsed<Id> | null => {

@@ -1,10 +1,8 @@
-/* Hosts of its pages, apart from what is read of their addresses: who only makes a link needs no more. */
-
 export const LAZADA_HOSTS = ['www.lazada.co.id', 'lazada.co.id', 'm.lazada.co.id', 'pages.lazada.co.id'];
 export const LAZADA_SHARE_HOSTS = ['s.lazada.co.id', 'c.lazada.co.id'];
 export const lazadaHosts: readonly string[] = [...LAZADA_HOSTS, ...LAZADA_SHARE_HOSTS];
 
-/** Servers of its product pictures. Its known servers; no recorded answer has a picture. */
+/** Its known picture servers; no recorded answer has a picture. */
 export const lazadaPictureHosts: readonly string[] = [
   'id-live.slatic.net',
   'id-live-01.slatic.net',

@@ -13,7 +13,7 @@ const CURRENCIES: Readonly<Record<string, string>> = {
   'lazada.sg': 'SGD',
 };
 
-/** `rak-bumbu-i910100104-s1910100104.html`, under `products` or alone; alone only with its ending, as other pages end in numbers too. */
+/** `rak-bumbu-i910100104-s1910100104.html`; at the root the ending is required, because other pages end in numbers too. */
 const IN_SLUG = /(?:^|-)i(\d{3,20})(?:-s\d+)?(?:\.html)?$/;
 const AT_ROOT = /(?:^|-)i(\d{3,20})(?:-s\d+)?\.html$/;
 
@@ -25,7 +25,7 @@ const parseUrl = (url: URL): PageRef | null => {
   const segments = segmentsOf(url);
   const [first, second] = segments;
   if (first === undefined) return null;
-  // An affiliate's link may carry its target; the short ones do not.
+  // An affiliate's link may contain its target; short links do not.
   if (LAZADA_SHARE_HOSTS.includes(host)) return targetOf(url, 'url', parseUrl) ?? { kind: 'share', code: codeOf(segments) };
   if (!LAZADA_HOSTS.includes(host)) return null;
   const id = idIn(

@@ -44,7 +44,7 @@ describe('a product’s link', () => {
   it.each<[MarketplaceId, string | null, Partial<Snapshot>, string | null]>([
     ['shopee', null, {}, 'https://shopee.co.id/product/77/1001'],
     ['shopee', 'https://shopee.co.id/Kaos-i.78.1001?sp_atk=x', {}, 'https://shopee.co.id/product/78/1001'],
-    // Somebody else's page, and somebody else's address.
+    // Another product's page, and a foreign host.
     ['shopee', 'https://shopee.co.id/product/5/6', {}, 'https://shopee.co.id/product/77/1001'],
     ['shopee', 'https://evil.example/product/77/1001', {}, 'https://shopee.co.id/product/77/1001'],
     ['shopee', null, { store: { ...store, id: null } }, null],

@@ -5,26 +5,23 @@ import type { MarketplaceId } from '#src/marketplaces/facts.ts';
 import { marketplaces, parseUrl } from '#src/marketplaces/index.ts';
 import type { Snapshot, SnapshotStore, SnapshotVariant, StorePageSnapshot } from '#src/observation/snapshot.ts';
 
-/*
- * Links and pictures are made, not taken: what a look claims as an address is read for its ids and thrown away, so that nobody's
- * browser is sent anywhere but to a marketplace.
- */
+/* A claimed address is only read for its ids and rebuilt, so that no browser is sent anywhere but to a marketplace. */
 
 const PICTURE_PATH = /^\/[\w./~:-]{1,300}$/;
 
-/** A picture's permanent address, `https` and without parameters; null where the marketplace has no such server. */
+/** A picture's permanent address: `https`, without parameters. Null where the marketplace has no such server. */
 export const toPictureUrl = (marketplace: MarketplaceId, address: string | null): string | null => {
   const url = address === null ? null : parseAddress(address);
   if (url === null || !marketplaces[marketplace].pictureHosts.includes(url.hostname)) return null;
   return PICTURE_PATH.test(url.pathname) ? `https://${url.hostname}${url.pathname}` : null;
 };
 
-/** The same address is asked for by whoever makes a link of it and by whoever makes keys of that. */
+/** Cached, because links and identity keys are made from the same addresses. */
 export const parseOnce = memoize((address: string) => parseUrl(address), undefined, 20_000);
 
 type LinkedProduct = Extract<PageRef, { kind: 'product' }>;
 
-/** What an address says of the product with one of these ids; null where it is another one's, or none. */
+/** The product of a claimed address; null where it is none, or its id is not one of `ids`. */
 const toClaimedLinks = (marketplace: MarketplaceId, ids: readonly string[], address: string | null): LinkedProduct | null => {
   const found = address === null ? null : parseOnce(address);
   if (found?.marketplace !== marketplace || found.ref.kind !== 'product') return null;
@@ -34,7 +31,7 @@ const toClaimedLinks = (marketplace: MarketplaceId, ids: readonly string[], addr
 
 type LinkedSnapshot = Pick<Snapshot, 'marketplace' | 'product_id' | 'child_id' | 'store'>;
 
-/** The address of a product's page, made of its ids and of what the claimed one says; null where that is not enough. */
+/** A product page's address from its ids and the claimed address; null where these are not enough. */
 const productLink = ({ marketplace, product_id, child_id, store }: LinkedSnapshot, claimed: string | null): string | null => {
   const own = child_id ?? product_id;
   const said = toClaimedLinks(marketplace, [own, product_id], claimed);
@@ -45,7 +42,7 @@ const productLink = ({ marketplace, product_id, child_id, store }: LinkedSnapsho
     product_key: said?.product_key ?? null,
   };
   const made = marketplaces[marketplace].productUrl(parts);
-  // What cannot be read again (a made id, a slug with a slash) would lead elsewhere.
+  // An address that cannot be read back (a made-up id, a slug with a slash) would lead elsewhere.
   const read = made === null ? null : toClaimedLinks(marketplace, [own], made);
   return read !== null && read.product_key === parts.product_key ? made : null;
 };
@@ -59,17 +56,15 @@ const withVariantAddresses = (look: LinkedSnapshot, variants: SnapshotVariant[])
         image_url: toPictureUrl(look.marketplace, variant.image_url),
       }));
 
-/** The store with its picture's own address. One without a picture is the same object: looks that share it are known by that. */
+/** A store without a changed picture stays the same object, because observations that share it are recognised by that. */
 const withCanonicalPicture = (marketplace: MarketplaceId, store: SnapshotStore, made = toPictureUrl): SnapshotStore => {
   const image_url = store.image_url === null ? null : made(marketplace, store.image_url);
   return image_url === store.image_url ? store : { ...store, image_url };
 };
 
-/** Looks at stores alone with pictures of our own making in place of those that they claim. */
 export const withCanonicalPictures = (looks: readonly StorePageSnapshot[]): StorePageSnapshot[] =>
   looks.map((look) => ({ ...look, store: withCanonicalPicture(look.marketplace, look.store) }));
 
-/** Do two looks claim the same addresses, of the same thing? */
 const claimsSame = (a: Snapshot, b: Snapshot): boolean =>
   a.product_id === b.product_id &&
   a.marketplace === b.marketplace &&
@@ -78,9 +73,9 @@ const claimsSame = (a: Snapshot, b: Snapshot): boolean =>
   a.url === b.url &&
   a.image_url === b.image_url;
 
-/** The looks with addresses of our own making in place of those that they claim. */
+/** Replaces the claimed addresses of snapshots by rebuilt ones. */
 export const withCanonicalAddresses = (snapshots: readonly Snapshot[]): Snapshot[] => {
-  // The looks of a history share them, mostly one after the other.
+  // Successive observations of one product mostly have the same addresses.
   const links = new Map<string, string | null>();
   const pictures = new Map<string, string | null>();
   const once = (known: Map<string, string | null>, name: string, make: () => string | null): string | null => {

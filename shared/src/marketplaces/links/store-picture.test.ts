@@ -3,7 +3,6 @@ import { readPayload } from '#src/marketplaces/readers/payloads.ts';
 import type { SnapshotStore } from '#src/observation/snapshot.ts';
 
 const context = { observed_at: '2026-11-20T03:00:00.000Z', read_from: 'api', url: null } as const;
-/** The store that a payload tells of, with a product or alone. */
 const storeOf = (body: unknown): SnapshotStore | undefined => {
   const found = readPayload(body, context);
   return (found?.snapshots[0] ?? found?.stores[0])?.store;

@@ -70,7 +70,7 @@ describe('what a search says that it found', () => {
   });
 
   it.each([null, undefined, '', 0, 1, -1, 1.5, '4.321', '5rb+', 1e300, {}, [4321]])('%j is unknown', (total) => {
-    // Two products were shown: it cannot have found one.
+    // Two products were shown, so it cannot have found only one.
     expect(places(shopeeList(total), search).map((each) => each?.found)).toEqual([null, null]);
   });
 

@@ -85,7 +85,7 @@ describe('the browsed marketplaces', () => {
   });
 });
 
-/** Bodies that recognise themselves as something and are odd below. */
+/** Keys with which odd bodies pass for known shapes. */
 const keys = [
   'data',
   'item',
@@ -141,7 +141,7 @@ const odd = fc.letrec((tie) => ({
 describe('hostile bodies', () => {
   it('never throw, and what is read is always a valid snapshot', () => {
     const sound = fc.property(odd.value, (body) => {
-      // The readers themselves, without the net that catches what they throw.
+      // Calls the readers directly, without the `catch` around them.
       const result = payloadReaders.find((each) => each.detect(body))?.read(body, context);
       return (
         result === undefined ||

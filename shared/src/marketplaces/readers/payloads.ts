@@ -9,24 +9,19 @@ import { tiktokAnswers } from '#src/marketplaces/tiktok/answers/payload.ts';
 import { tokopediaAnswers } from '#src/marketplaces/tokopedia/answers/payload.ts';
 import type { ReadResult } from '#src/observation/snapshot.ts';
 
-/** What is known of the answers of each. One whose answers nobody has recorded is not among them: its pages are read as search results by the browser. */
+/** Marketplaces with recorded answers; the browser reads the pages of the others as search results. */
 const all: readonly Answers[] = [shopeeAnswers, tokopediaAnswers, tiktokAnswers, lazadaAnswers, blibliAnswers];
 
-/** Of the marketplaces whose lists are read. */
 export const listRules: Readonly<Partial<Record<MarketplaceId, ListRules>>> = Object.fromEntries(
   all.flatMap(({ marketplace, lists }) => (lists ? [[marketplace, lists]] : [])),
 );
 
-/** All fields of lists that some reader uses. For the build of the extension, whose small scripts know these names but not the shapes. */
+/** All list fields that some reader uses, for the build of the extension: its small scripts have these names but not the shapes. */
 export const listFields: ReadonlySet<string> = new Set(all.flatMap((each) => each.listFields ?? []));
 
-/** Every known payload shape. The first that recognises a body reads it. */
 export const payloadReaders: readonly PayloadReader[] = all.flatMap(({ readers }) => readers);
 
-/**
- * Reads an answer, embedded page data, or a recorded file of these, alone or inside one wrapper such as
- * `{ url, response }`. Null where no shape is recognised. Never throws, whatever the body is.
- */
+/** Reads answers, embedded data or recorded files, also inside one wrapper such as `{ url, response }`. Null: no reader fits. Never throws. */
 export const readPayload = (body: unknown, context: ReadContext): ReadResult | null => {
   try {
     for (const candidate of candidates(body)) {
@@ -34,12 +29,12 @@ export const readPayload = (body: unknown, context: ReadContext): ReadResult | n
       if (reader) return reader.read(candidate, context);
     }
   } catch {
-    // Only a body with traps (a proxy, a throwing getter) comes here; parsed JSON cannot.
+    // Only a body with traps (a proxy, a throwing getter) gets here; parsed JSON cannot.
   }
   return null;
 };
 
-/** The body, then what a recorder may have wrapped: its first records and lists, one level down. */
+/** The body, then its first records and lists one level down, which a recorder may have wrapped. */
 const candidates = function* (body: unknown): Generator<unknown> {
   if (typeof body !== 'object' || body === null) return;
   yield body;

@@ -13,7 +13,7 @@ it.each([
   ['tokopedia', 60_000, 50_000, null],
   ['tiktok', 30_762, 30_750, 30_849],
   ['tiktok', 999, 999, 999],
-  // A fraction such as 675.05 is a little less in binary: rounded as one it would leave the count out.
+  // In binary a fraction such as 675.05 is a little less: rounding it would leave out the count.
   ['tiktok', 675_050, 675_050, 675_149],
   ['tiktok', 675_049, 674_950, 675_049],
   ['tiktok', 1_050_000, 1_050_000, 1_149_999],
@@ -26,7 +26,7 @@ it.each([
 });
 
 it('whatever the ladder, what is left holds the count, and more is never printed as less', () => {
-  // A quarter of them beside the edges of units, which a number out of twenty million hardly ever meets.
+  // A quarter lies near the edges of units, which random numbers up to twenty million hardly ever hit.
   const edges = fc.constantFrom(1000, 10_000, 100_000, 1_000_000, 10_000_000);
   const beside = fc.tuple(edges, fc.integer({ min: -1000, max: 1000 })).map(([edge, by]) => edge + by);
   const count = fc.oneof({ weight: 3, arbitrary: fc.integer({ min: 0, max: 20_000_000 }) }, { weight: 1, arbitrary: beside });

@@ -3,7 +3,7 @@ import { marketplaces } from '#src/marketplaces/index.ts';
 import { parseCount } from '#src/observation/count-text.ts';
 import { exact, type Reading } from '#src/observation/reading.ts';
 
-/** A count as pages print it, read back: what is left of it. */
+/** A count as pages print it, read back. */
 export type Printed = (count: number) => Reading;
 
 export const plain: Printed = (count) => exact(count);
@@ -15,7 +15,7 @@ const rounded = (low: number, next: number | null, text: string): Reading => ({
   text,
 });
 
-/** `486 terjual`, `1,6RB terjual`, `10RB+ terjual`: one decimal below ten thousand, nothing above. */
+/** `486 terjual`, `1,6RB terjual`, `10RB+ terjual`: one decimal below ten thousand, only a bound above. */
 const inThousands =
   (word: string): Printed =>
   (count) => {
@@ -25,7 +25,6 @@ const inThousands =
     return rounded(low, next, `${String(low / 1000).replace('.', ',')}RB${next === null ? '+' : ''} ${word}`);
   };
 
-/** The steps of a ladder that a marketplace's facts describe one by one. */
 const stepsFrom = (id: MarketplaceId, first: number): number[] => {
   const steps = [first];
   for (let next = marketplaces[id].nextBucket(first, true); next !== null; next = marketplaces[id].nextBucket(next, true))
@@ -35,7 +34,7 @@ const stepsFrom = (id: MarketplaceId, first: number): number[] => {
 
 const TOKOPEDIA_STEPS = stepsFrom('tokopedia', 30);
 
-/** `29 terjual`, `250+ terjual`, `2rb+ terjual`: always rounded down to a step of the ladder. */
+/** `29 terjual`, `250+ terjual`, `2rb+ terjual`: always rounded down to a step. */
 const inSteps =
   (word: string): Printed =>
   (count) => {
@@ -46,7 +45,7 @@ const inSteps =
     return rounded(low, TOKOPEDIA_STEPS[at + 1] ?? null, text);
   };
 
-/** To a tenth of the unit, and up from the half: in whole numbers, since 675.05 as a binary fraction is less. */
+/** To the nearest tenth of the unit, halves up. Rounds whole numbers, because 675.05 as a binary fraction is less. */
 const inTenths = (count: number, unit: number): string => (Math.round(count / (unit / 10)) / 10).toFixed(1);
 
 /** `486`, `2.9K`, `30.8K`, `1.2M`: to the nearest printed digit. */
@@ -56,7 +55,7 @@ const toDigits: Printed = (count) => {
   return parseCount(text, marketplaces.tiktok);
 };
 
-/** How a marketplace shortens counters on pages that do shorten them; whole where we have seen no ladder. */
+/** How a marketplace shortens counters on pages; exact where no shortening is known. */
 export const printed = (id: MarketplaceId, word = 'terjual'): Printed => {
   if (id === 'shopee') return inThousands(word);
   if (id === 'tokopedia') return inSteps(word);

@@ -3,7 +3,7 @@ import { marketplaces } from '#src/marketplaces/index.ts';
 import { readPayload } from '#src/marketplaces/readers/payloads.ts';
 import { languageWords } from '#src/testing/language-words.ts';
 
-/** A body in whose every object the words stand as keys too, as nobody's page has them and anybody's may. */
+/** A body in which every object also has the language's words as keys: a hostile page could send it. */
 const withWords = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withWords);
   if (typeof value !== 'object' || value === null) return value;

@@ -1,4 +1,4 @@
-/** What a request or an address asked for: single values by the names of their parameters. */
+/** Single values of a request or an address by parameter name. */
 export type RequestParameters = Readonly<Record<string, string>>;
 
 const MAX_TEXT = 100_000;
@@ -6,13 +6,12 @@ const MAX_VALUE = 2_000;
 const MAX_NODES = 2_000;
 const MAX_DEPTH = 8;
 
-/** `a=1&b=2`, also where a parameter holds parameters of its own. */
+/** `a=1&b=2`, also with parameters inside a parameter. */
 const isParameters = (text: string): boolean => /^[\w.[\]-]+=/.test(text);
 
 /**
- * The parameters called `names` in an address, a request's JSON body, or parameters alone; also in texts within these, as GraphQL's variables and
- * Tokopedia's links hold them. Nothing else is looked at, so that what a request says of its visitor stays where it is. The first of a name
- * counts; a list is joined by commas. Never throws.
+ * Finds these names also in nested texts such as GraphQL's variables, and reads nothing else, so that nothing about the visitor is
+ * read. The first value of a name counts; lists are joined by commas. Never throws.
  */
 export const findRequestParameters = (text: string | null | undefined, names: ReadonlySet<string>): RequestParameters => {
   const asked: Record<string, string> = {};
@@ -47,7 +46,6 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** The address with the parameters called `names` and no others, and without a fragment. */
 export const withOnly = (address: string, names: ReadonlySet<string>): string => {
   const url = new URL(address);
   url.search = new URLSearchParams([...url.searchParams].filter(([name]) => names.has(name))).toString();

@@ -17,11 +17,11 @@ import {
   storePageSnapshot,
 } from '#src/observation/snapshot.ts';
 
-/** Lists are cut here: no marketplace answers with more, and a hostile body must not cost more. */
+/** No marketplace's lists are longer, and a hostile body must not cost more. */
 export const MAX_ITEMS = 1000;
 const MAX_PROBLEMS = 50;
 
-/** Trimmed, with single spaces and at most `max` characters; null for nothing. Never cuts a character in half. */
+/** Trimmed, with single spaces and at most `max` characters; null where empty. Never cuts a character in half. */
 export const cleanText = (value: string | null | undefined, max: number): string | null => {
   const text =
     value
@@ -33,7 +33,7 @@ export const cleanText = (value: string | null | undefined, max: number): string
   return cut.toWellFormed().trim() || null;
 };
 
-/** An https address of at most 2,000 characters, or null. Addresses without a scheme get one. */
+/** An http(s) address of at most 2,000 characters, or null; `//` becomes `https://`. */
 export const cleanUrl = (value: string | null | undefined): string | null => {
   const url = URL.parse(value?.startsWith('//') ? `https:${value}` : (value ?? ''));
   return url && /^https?:$/.test(url.protocol) && url.href.length <= 2000 ? url.href : null;
@@ -47,7 +47,6 @@ export const brandOf = (value: string | null | undefined): string | null => {
   return brand && !brandless.test(brand) ? brand : null;
 };
 
-/** A store of which only the given parts are known. */
 export const makeSnapshotStore = (known: Partial<SnapshotStore>): SnapshotStore => ({
   id: known.id ?? null,
   name: cleanText(known.name, 200),
@@ -64,11 +63,11 @@ export const makeSnapshotStore = (known: Partial<SnapshotStore>): SnapshotStore 
   image_url: known.image_url ?? null,
 });
 
-/** The parts of a snapshot that a reader found; whatever is missing was not said. */
+/** The parts of a snapshot that a reader found; what the page did not state is missing. */
 export type ReadProduct = Partial<Omit<Snapshot, 'name'>> &
   Pick<Snapshot, 'product_id' | 'currency'> & { name: string | null; listClaim?: CardListClaim | null };
 
-/** A snapshot of what was found. Its lengths are cut; whether it has the common shape is for `Collector` or the receiver to check. */
+/** Only cuts texts; `PayloadCollector` or the receiver checks the shape. */
 export const makeSnapshot = (
   found: ReadProduct,
   source: { marketplace: MarketplaceId; reader: string },
@@ -91,7 +90,7 @@ export const makeSnapshot = (
     name: cleanText(found.name, 500) ?? '',
     image_url: found.image_url ?? null,
     price,
-    // A "price before" that is not above the price is no discount: some answers repeat the price there.
+    // Some answers repeat the price as "price before", which is no discount.
     original_price: original != null && price && original > price.low ? original : null,
     price_after_voucher: voucher != null && price && voucher < price.low ? voucher : null,
     sold_total: found.sold_total ?? hidden(),
@@ -120,10 +119,10 @@ const explain = (error: z.ZodError): string => {
   return `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'invalid'}`.slice(0, 200);
 };
 
-/** What a look is of: an odd one of these costs the whole, any other field only itself. */
+/** Fields that identify an observation: an invalid one of these fails the whole, any other only itself. */
 const STRICT: ReadonlySet<string> = new Set(['marketplace', 'product_id', 'child_id', 'currency', 'name', 'price', 'observed_at']);
 
-/** The look with its odd fields as those of one that says nothing else; of its store only the odd ones too. */
+/** Replaces invalid fields, and invalid parts of the store, by empty ones. */
 const withPlain = (look: Snapshot, plain: Snapshot, odd: readonly (readonly PropertyKey[])[]): Snapshot => {
   const store = Object.fromEntries(
     odd.flatMap(([field, part]) => (field === 'store' ? [[part, plain.store[part as keyof SnapshotStore]]] : [])),
@@ -132,7 +131,6 @@ const withPlain = (look: Snapshot, plain: Snapshot, odd: readonly (readonly Prop
   return { ...look, ...Object.fromEntries(fields), store: { ...look.store, ...store } };
 };
 
-/** Collects snapshots and problems of one payload. */
 export class PayloadCollector {
   readonly #source: { marketplace: MarketplaceId; reader: string };
   readonly #context: ReadContext;
@@ -150,12 +148,11 @@ export class PayloadCollector {
     this.problems.push(index === undefined ? { code, detail } : { code, index, detail });
   }
 
-  /** Notes the fields that a body lost because they were odd. */
   lost(fields: readonly string[], index?: number): void {
     if (fields.length > 0) this.problem('invalid_field', fields.join(', ').slice(0, 200), index);
   }
 
-  /** Checks the finished snapshot against the common shape. A bad variant costs the variants, an odd side field itself, not the product. */
+  /** Checks the finished snapshot. An invalid variant drops all variants and an invalid side field only itself, not the product. */
   add(found: ReadProduct, index?: number): void {
     const made = makeSnapshot(found, this.#source, this.#context);
     const variants = z.array(snapshotVariant).max(1000).safeParse(made.variants);
@@ -173,7 +170,6 @@ export class PayloadCollector {
     else this.problem(index === undefined ? 'invalid_payload' : 'invalid_item', explain(whole.error), index);
   }
 
-  /** One product: what fails the shape is ignored, with the reason. */
   one<Shape extends z.ZodType>(body: unknown, shape: Shape, read: (value: z.output<Shape>) => ReadProduct | null): void {
     const parsed = parseSparing(shape, body);
     if (!parsed.success) return this.problem('invalid_payload', explain(parsed.error));
@@ -182,7 +178,7 @@ export class PayloadCollector {
     if (found) this.add(found);
   }
 
-  /** A list: each item stands or falls by itself. `page`: where it stood; `found`: how many the list says that there are, unchecked. */
+  /** Items are checked one by one. `page`: the page of the list they are on; `found`: the stated number of results, unchecked. */
   list<Shape extends z.ZodType>(
     items: readonly unknown[],
     shape: Shape,
@@ -203,7 +199,6 @@ export class PayloadCollector {
     }
   }
 
-  /** A store alone. */
   store(store: SnapshotStore): void {
     const { observed_at, dated = 'known', read_from } = this.#context;
     const whole = storePageSnapshot.safeParse({ ...this.#source, observed_at, dated, read_from, store });
@@ -224,7 +219,7 @@ export class PayloadCollector {
   }
 }
 
-/** Variants from a shape of their own: what fails it gives an empty list and a problem, never half a list. */
+/** Variants of another shape give an empty list and a problem, never half a list. */
 export const readVariants = <Shape extends z.ZodType>(
   value: unknown,
   shape: Shape,
@@ -240,13 +235,12 @@ export const readVariants = <Shape extends z.ZodType>(
   return [];
 };
 
-/** Lowest and highest of the amounts that are known, or null. */
+/** Null where no amount is known. */
 export const priceRange = (amounts: readonly (number | null)[]): { low: number; high: number } | null => {
   const known = amounts.filter((each) => each != null);
   return known.length > 0 ? { low: Math.min(...known), high: Math.max(...known) } : null;
 };
 
-/** Is this a plain record (own, enumerable properties are looked at and nothing else)? */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -260,5 +254,4 @@ export const at = (value: unknown, ...path: string[]): unknown => {
   return current;
 };
 
-/** An array, or an empty one. */
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

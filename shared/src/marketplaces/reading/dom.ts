@@ -10,13 +10,13 @@ import { parseCurrency, parsePercent, parseRating } from '#src/observation/numbe
 import { hidden, type Reading } from '#src/observation/reading.ts';
 import type { Snapshot } from '#src/observation/snapshot.ts';
 
-/** Reading figures off a page as a person sees them: the last resort, where no data came with the page. */
+/** Reads figures from the visible page: the last resort, where no data came with it. */
 
 const MAX_NODES = 4000;
 const MAX_TEXT = 20_000;
 const UNREAD = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE', 'TEXTAREA', 'INPUT']);
 
-/** The texts under an element with a space between any two nodes: neighbours such as `10RB+` and `Terjual` never fuse. */
+/** A space between any two nodes keeps neighbours such as `10RB+` and `Terjual` apart. */
 export const readVisibleText = (root: Element | null): string => {
   if (!root) return '';
   const walker = root.ownerDocument.createTreeWalker(root, 4);
@@ -35,28 +35,23 @@ const REFUSED =
   /halaman (ini )?tidak (tersedia|ditemukan)|silakan coba lagi|coba lagi nanti|verifikasi (untuk|bahwa)|security check|drag the slider|verify to continue/i;
 const MAYBE_REFUSED = /coba lagi|verifikasi|captcha|try again/i;
 
-/**
- * A page that was refused, by what a person reads on it and never by what its scripts contain: healthy pages carry the
- * same words there. Vaguer words count only on a page with little else.
- */
+/** Reads visible text only, because scripts of healthy pages have the same words. Vaguer words count only on a page with little else. */
 export const isBlocked = (document: Document): boolean => {
   const text = readVisibleText(document.body).slice(0, 3000);
   return REFUSED.test(text) || (text.length < 800 && MAYBE_REFUSED.test(text));
 };
 
-/** Where a page says what: the marketplace's own places first, the words around the name else. */
+/** Where figures are on a page: the marketplace's own places first, otherwise the text around the name. */
 export interface PageParts {
   marketplace: Marketplace;
   url: URL;
   heading: Element | null;
   name: string | null;
-  /** The block that holds the product, where it is known; else it is looked for around the heading. */
+  /** The block of the product; null: it is searched around the heading. */
   block: Element | null;
-  /** Selectors of the price, best first. */
   prices: readonly string[];
 }
 
-/** A link to anything of a marketplace but this product: the shop, another product. */
 const leadsAway = ({ marketplace, url }: PageParts): ((href: string) => boolean) => {
   const own = marketplace.parseUrl(url);
   return (href) => {
@@ -75,7 +70,7 @@ interface SeenText {
   figures: PrintedFigure[];
 }
 
-/** The product's figures: of the smallest block around the name that holds a price too. */
+/** The figures of the smallest block around the name that also contains a price. */
 const seenOf = (parts: PageParts): SeenText => {
   const away = leadsAway(parts);
   let block: Element | null = parts.block ?? parts.heading;
@@ -88,14 +83,11 @@ const seenOf = (parts: PageParts): SeenText => {
   return { lines: [], figures: [] };
 };
 
-/** Is one of two prices the other with that percentage off? */
 const isDiscount = (one: number, other: number, percent: number): boolean =>
   Math.abs(Math.min(one, other) / Math.max(one, other) - (1 - percent / 100)) <= 0.015;
 
-/**
- * The text of the product's price: the first behind its name, in the marketplace's own places if these hold any. Of two that stand together the one
- * that the percentage beside them makes of the other; without it two prices side by side are none.
- */
+// The first price after the name, in the marketplace's own places if these have any. Of two adjacent prices it is the discounted
+// one if a percentage near them fits; without one the price is unknown.
 const priceText = ({ lines, figures }: SeenText, places: readonly Element[], heading: Element | null): string | null => {
   const blockAt = (line: number): Element | undefined => lines[line]?.block;
   const isIn = (place: Element, line: number): boolean => place.contains(blockAt(line) ?? null);
@@ -120,7 +112,7 @@ const priceText = ({ lines, figures }: SeenText, places: readonly Element[], hea
   return isBeside ? null : first.text;
 };
 
-/** Figures that a person sees of the product. One that is not there, or could be read in two ways, is hidden. */
+/** The product's visible figures; a missing or ambiguous one is hidden. */
 export const findPageFigures = (
   document: Document,
   parts: PageParts,
@@ -145,7 +137,7 @@ export const findPageFigures = (
   };
 };
 
-/** The finished snapshot; null where neither a price nor a counter was seen, as on an empty shell. */
+/** Null where neither a price nor a counter was seen, as on an empty shell. */
 export const domSnapshot = (marketplace: MarketplaceId, found: ReadProduct, url: URL, observedAt: string): Snapshot | null => {
   if (found.price === null && found.sold_total?.precision === 'hidden') return null;
   const context = { observed_at: observedAt, read_from: 'dom' as const, url: url.href };
@@ -153,7 +145,6 @@ export const domSnapshot = (marketplace: MarketplaceId, found: ReadProduct, url:
   return made.name === '' ? null : made;
 };
 
-/** JSON in script tags of a kind; what is no JSON, or larger than any page's data, is passed over. */
 export const jsonScripts = (document: Document, selector: string): unknown[] => {
   return [...document.querySelectorAll(selector)].slice(0, 20).flatMap((script) => {
     const parsed = parseJson(script.textContent ?? '');
@@ -163,7 +154,7 @@ export const jsonScripts = (document: Document, selector: string): unknown[] => 
 
 const MAX_JSON = 8_000_000;
 
-/** Parsed JSON, or undefined. */
+/** Undefined where the text is too long or not JSON. */
 export const parseJson = (text: string): unknown => {
   if (text.length > MAX_JSON) return undefined;
   try {

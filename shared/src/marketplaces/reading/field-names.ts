@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** As far as a shape tells what it holds; zod's own types of these differ from version to version. */
+/** The parts of a zod definition that are used here; zod's own types differ between versions. */
 interface Definition {
   shape?: Record<string, z.ZodType>;
   element?: z.ZodType;
@@ -9,7 +9,7 @@ interface Definition {
   options?: readonly z.ZodType[];
 }
 
-/** The names of all fields that a shape looks at, at any depth. */
+/** Field names at any depth. */
 export const findFieldNames = (shape: z.ZodType): string[] => {
   const { shape: fields = {}, element, innerType, in: input, options = [] } = shape.def as Definition;
   const inner = [...Object.values(fields), element, innerType, input, ...options].filter((each) => each !== undefined);

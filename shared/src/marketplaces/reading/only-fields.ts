@@ -1,6 +1,6 @@
 const MAX_DEPTH = 14;
 
-/** A copy of a JSON value with the fields called `fields`, at any depth, and no others. What lies too deep for any reader is left out. */
+/** A copy of a JSON value with only the named fields, at any depth; drops what is too deep for any reader. */
 export const onlyFields = (value: unknown, fields: ReadonlySet<string>, depth = 0): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   if (depth > MAX_DEPTH) return null;

@@ -1,12 +1,9 @@
 import type { CountedFigure } from '#src/lib/numbers/count-words.ts';
 import type { PageLine } from '#src/marketplaces/reading/page-lines.ts';
 
-/*
- * Figures in the lines of a page. A number is a figure only where nothing but known words stands around it, in Indonesian, English, Chinese or
- * what a browser's translation makes of these. Where two readings are possible it is none.
- */
+/* Only known words may surround a figure, in Indonesian, English, Chinese or a browser's translation; an ambiguous text has none. */
 
-/** N number, D number that may be a rating, P price, % percent, C money's sign alone, S R K words, M a month's, B a rating's, `|` end, X anything else. */
+/** N number, D rating?, P price, % percent, C currency, S sold, R reviews, K stock, M month, B rating, `|` end, X other. */
 type TokenKind = 'N' | 'D' | 'P' | '%' | 'C' | 'S' | 'R' | 'K' | 'M' | 'B' | '|' | 'X';
 interface PageToken {
   kind: TokenKind;
@@ -39,7 +36,7 @@ const WORDS: readonly (readonly [RegExp, TokenKind | ''])[] = [
   [/^(penilaian|ulasan|ratings?|reviews?|evaluations?|assessments?|条?评价|评论|則?評價)$/i, 'R'],
   [/^(stok|stock|tersisa|sisa|tersedia|left|remaining|available|库存|庫存)$/i, 'K'],
   [/^(bintang|stars?)$/i, 'B'],
-  // Said beside a figure without changing it.
+  // Words next to a figure that do not change it.
   [/^(total|buah|pcs|pieces?|units?|harga|price|global|件)$/i, ''],
 ];
 
@@ -65,7 +62,7 @@ const tokensOf = (text: string, line: number): PageToken[] => {
 };
 
 export type PrintedFigure = { of: CountedFigure | 'rating' | 'price' | 'percent'; text: string; line: number };
-/** Phrases, each with the token that is its figure. */
+/** Phrases, each with the index of the token that is its figure. */
 const PHRASES: readonly (readonly [kinds: string, of: PrintedFigure['of'] | null, figure: number])[] = [
   ['NSM', 'badge', 0],
   ['SMN', 'badge', 2],
@@ -89,14 +86,13 @@ const MOST_READINGS = 32;
 
 interface PhraseReading {
   figures: PrintedFigure[];
-  /** Tokens that no phrase took. */
   loose: PageToken[];
 }
 
 const fits = (tokens: readonly PageToken[], at: number, kinds: string): boolean =>
   [...kinds].every((kind, index) => tokens[at + index]?.kind === kind);
 
-/** Every way to read tokens as phrases, of those that leave the fewest over. From the end, so that each rest is read once. */
+/** All readings of tokens as phrases that leave the fewest tokens over. Goes from the end, so that each rest is read once. */
 const readingsOf = (tokens: readonly PageToken[]): PhraseReading[] => {
   let rests: PhraseReading[][] = [[{ figures: [], loose: [] }]];
   for (let at = tokens.length - 1; at >= 0; at--) {
@@ -112,7 +108,7 @@ const readingsOf = (tokens: readonly PageToken[]): PhraseReading[] => {
   return rests[0] ?? [];
 };
 
-/** The figure of a phrase. A price whose sign stands apart is written with it. */
+/** The figure of a phrase; a price includes its separate currency sign. */
 const figureOf = (phrase: readonly PageToken[], of: PrintedFigure['of'] | null, at: number): PrintedFigure[] => {
   const token = phrase[at];
   if (of === null || token === undefined) return [];
@@ -121,7 +117,6 @@ const figureOf = (phrase: readonly PageToken[], of: PrintedFigure['of'] | null, 
 
 const same = (a: PrintedFigure, b: PrintedFigure): boolean => a.of === b.of && a.text === b.text && a.line === b.line;
 
-/** What all readings agree on. */
 const agreed = (tokens: readonly PageToken[]): PhraseReading => {
   if (tokens.length === 0 || tokens.length > MOST_TOKENS || tokens.some(({ kind }) => kind === 'X'))
     return { figures: [], loose: [] };
@@ -146,14 +141,14 @@ const split = (tokens: readonly PageToken[]): PageToken[][] => {
   return parts;
 };
 
-/** The lines that hold one thing alone, which only its neighbour explains: `12,9RB` above `Penilaian`. */
+/** A line with one thing alone that only its neighbour explains: `12,9RB` above `Penilaian`. */
 const isHalf = (tokens: readonly PageToken[]): boolean =>
   tokens.length > 0 &&
   tokens.length <= 2 &&
   tokens.every(({ kind }) => 'NSRKMCD'.includes(kind)) &&
   agreed(tokens).figures.every(({ of }) => of === 'rating');
 
-/** Figures of lines that explain each other: first those of one block, then the rest that stand side by side. */
+/** Figures of lines that explain each other: first lines within one block, then other adjacent lines. */
 const acrossLines = (lines: readonly PageLine[], tokens: readonly PageToken[][]): PrintedFigure[] => {
   const found: PrintedFigure[] = [];
   const taken = new Set<number>();
@@ -191,18 +186,17 @@ const acrossLines = (lines: readonly PageLine[], tokens: readonly PageToken[][])
   return found;
 };
 
-/** All figures of the product's lines, in their order. */
 export const findLineFigures = (lines: readonly PageLine[]): PrintedFigure[] => {
   const tokens = lines.map(({ text }, index) => tokensOf(text, index));
   const within = tokens.flatMap((each) => (isHalf(each) ? [] : split(each).flatMap((part) => whole(part))));
   const across = acrossLines(lines, tokens);
   const claimed = new Set(across.map(({ line }) => line));
-  // A rating that stands alone is read where no neighbour counts with it.
+  // A rating alone on a line is read where no neighbouring figure uses it.
   const alone = tokens.flatMap((each, index) => (isHalf(each) && !claimed.has(index) ? agreed(each).figures : []));
   return [...within, ...across, ...alone].toSorted((a, b) => a.line - b.line);
 };
 
-/** The text of a figure that the page gives in one way only; null where it gives none or two that differ. */
+/** The text of a figure the page states in one way only; null where it is missing, or two differ. */
 export const theOne = (figures: readonly PrintedFigure[], of: PrintedFigure['of']): string | null => {
   const texts = new Set(figures.filter((each) => each.of === of).map(({ text }) => text));
   const [only] = texts;

@@ -1,24 +1,20 @@
-/*
- * A page's text as a person sees it: line by line, each with the block that it stands in. A line that belongs to something else than the product
- * itself (a voucher, the shop, another product) is not among them.
- */
+/* A page's visible lines with their blocks, without those of a voucher, the shop or another product. */
 
 const MAX_LINES = 1500;
 const MAX_LINE = 400;
 const MAX_DEPTH = 200;
 
-/** Never seen, typed by the visitor, beside the page's matter, or struck out: a price that no longer holds. */
+/** Invisible, typed by the visitor, apart from the page's content, or struck out (an old price). */
 const UNREAD = new Set(
   'SCRIPT STYLE NOSCRIPT TEMPLATE TEXTAREA INPUT SELECT IFRAME SVG NAV ASIDE FOOTER DIALOG DEL S STRIKE'.split(' '),
 );
-/** Elements that begin no line of their own. */
+/** Elements that do not begin a new line. */
 const INLINE = new Set('SPAN B STRONG I EM SMALL FONT LABEL MARK U SUP SUB BDI BDO ABBR TIME DATA VAR BIG TT Q CITE'.split(' '));
 
-/** Of a name of a class or a test: `voucher-list`, `pdp__shop`, but not `shopee-…`. */
+/** In names of classes and tests: `voucher-list`, `pdp__shop`, but not `shopee-…`. */
 const OTHERS_NAMES =
   /(^|[-_\s])(shop|seller|toko|store|merchant|vouchers?|coupons?|kupon|cashback|instal+ments?|cicilan|paylater|recommend\w*|related|similar)([-_\s]|$)/i;
 
-/** One line of text, and the block element that it stands in. */
 export interface PageLine {
   text: string;
   block: Element;
@@ -27,7 +23,6 @@ export interface PageLine {
 const isOthersByName = (element: Element): boolean =>
   ['class', 'id', 'data-testid'].some((name) => OTHERS_NAMES.test(element.getAttribute(name) ?? ''));
 
-/** The lines under an element. `leftOut`: parts that are not read. */
 export const linesOf = (root: Element, leftOut: (element: Element) => boolean): PageLine[] => {
   const lines: PageLine[] = [];
   let parts: string[] = [];
@@ -59,28 +54,26 @@ export const linesOf = (root: Element, leftOut: (element: Element) => boolean): 
   return lines;
 };
 
-/** Words that name something which is not the product's own figure. */
+/** Words of figures that are not the product's own. */
 const OTHERS_WORDS =
   /(?<!\p{L})(vouchers?|kupon|coupons?|cashback|koin|coins?|poin|points?|hemat|save|diskon|discount|potongan|ongkir|ongkos|shipping|pengiriman|delivery|cicil\w*|instal\w*|angsuran|kredit|credit|paylater|spaylater|garansi|warranty|asuransi|insurance|proteksi|protection|min\.?|minimal|belanja|toko|shop|store|penjual|seller|bundle|bundling|grosir|wholesale|deposit)(?!\p{L})|^(\/|per\s|x\s?\d|×)|优惠券|分期|店铺|粉丝/iu;
 
-/** What only a shop counts of itself: with or without a number, the block around it is the shop's. */
+/** Words that only a shop uses for itself: with or without a number, their block is the shop's. */
 const SHOPS_WORDS =
   /(?<!\p{L})(pengikut|followers?|mengikuti|following|chat|bergabung|joined|produk|products?|response)(?!\p{L})/iu;
 
-/** What a block is about that begins with it, whatever number stands beside it: `Voucher Rp10.000`, then `Tersisa 50`. */
+/** Words that name the topic of the block they begin, even next to a number: `Voucher Rp10.000`, then `Tersisa 50`. */
 const OPENS_BLOCK = /(?<!\p{L})(vouchers?|kupon|coupons?|cashback|toko|shop|store|penjual|seller)(?!\p{L})/iu;
 
-/** What stands behind the figure that it names: `/bln`, `per 100 g`, `x 12`. */
+/** Texts that follow the figure they belong to: `/bln`, `per 100 g`, `x 12`. */
 const IS_BEHIND = /^(\/|per\s|x\s?\d|×)/i;
 const HAS_NUMBER = /\d/;
 
-/** Is an element the block that is read, or one around the product's name? Such a one is never left out whole. */
+/** Whether an element is the block being read or contains the product's name; such an element is never left out whole. */
 type HoldsProduct = (element: Element) => boolean;
 
-/**
- * The lines that are the product's own. A line that only names something else (`Voucher Toko`), or counts what a shop counts, takes its whole block
- * along, where that does not hold the name; else the line that it names.
- */
+// A line that only names something else (`Voucher Toko`), or counts what a shop counts, removes its whole block, unless that
+// contains the product's name; then it only removes the line it names.
 const ownLines = (lines: readonly PageLine[], holdsProduct: HoldsProduct): PageLine[] => {
   const named = new Set<Element>();
   const lost = new Set<number>();
@@ -101,10 +94,9 @@ const ownLines = (lines: readonly PageLine[], holdsProduct: HoldsProduct): PageL
   });
 };
 
-/** Where a link leads, as far as it matters here. */
 export type LinkIsOthers = (href: string) => boolean;
 
-/** The product's own lines under `root`; its name, which may itself read like figures, is none of them. */
+/** The product's own lines under `root`, without its name, which may itself read like figures. */
 export const productLines = (root: Element, heading: Element | null, name: string | null, isOthers: LinkIsOthers): PageLine[] => {
   const holdsProduct: HoldsProduct = (element) =>
     element === root || !root.contains(element) || (heading !== null && element.contains(heading));

@@ -21,7 +21,6 @@ const ofRef = (ref: PageRef | null): ListRequest => {
   return { product: ref.product_id ?? [ref.store_domain, ref.product_key].filter(Boolean).join('/') };
 };
 
-/** A page of a list, its texts cut to their lengths. */
 export const pageOfList = (kind: SeenOn['kind'], asked: ListRequest): ListPage => ({
   page: {
     kind,
@@ -36,10 +35,7 @@ export const pageOfList = (kind: SeenOn['kind'], asked: ListRequest): ListPage =
   isNarrowed: asked.isNarrowed ?? false,
 });
 
-/**
- * The page of a list that an answer belongs to: by what was asked for, else by the page that it came on. Recommendations never take the page's
- * search or category for their own. Null where nothing says.
- */
+/** The request names the list, otherwise the page it came on; recommendations never count as that page's list. Null: unknown. */
 export const listPageOf = ({ parseUrl }: Pick<Marketplace, 'parseUrl'>, asks: ListRules, context: ReadContext): ListPage | null => {
   const names = new Set(asks.names);
   const asked: RequestParameters = {

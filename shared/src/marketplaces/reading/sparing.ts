@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { ReadResult } from '#src/observation/snapshot.ts';
 
-/** The message of an issue that costs the whole: without this field the others would say something else. */
+/** The message of an issue that fails the whole body: without this field the others would mean something else. */
 export const VITAL = 'cannot be read, and the rest says something else without it';
 
-/** Odd fields of one body that are given up at most. With more of them it is another shape. */
+/** Invalid fields that may be dropped from one body; with more it is another shape. */
 const MAX_LOST = 20;
 
 type SparingStep = PropertyKey;
@@ -12,7 +12,7 @@ export type Sparing<Shape extends z.ZodType> =
   | { success: true; data: z.output<Shape>; lost: readonly string[] }
   | { success: false; error: z.ZodError };
 
-/** The named field that holds what is odd: an entry of a list is never taken out, as the others would change their places. */
+/** The named field around an error: an entry of a list is never removed, because the others would change their places. */
 const fieldOf = (path: readonly SparingStep[]): readonly SparingStep[] => {
   const last = path.findLastIndex((step) => typeof step === 'string');
   return path.slice(0, last + 1);
@@ -29,14 +29,13 @@ const has = (value: unknown, path: readonly SparingStep[]): boolean => {
   return true;
 };
 
-/** The nearest field to what is odd that is there and can be given up; empty where none can. */
+/** The nearest existing field around an error that can be dropped; empty: none can. */
 const fieldToLose = (body: unknown, path: readonly SparingStep[]): readonly SparingStep[] => {
   let field = fieldOf(path);
   while (field.length > 0 && !has(body, field)) field = fieldOf(field.slice(0, -1));
   return field;
 };
 
-/** A copy of the body without the field; what does not hold it is shared. */
 const without = (body: unknown, [step, ...rest]: readonly SparingStep[]): unknown => {
   if (step === undefined || !isHolder(body)) return body;
   if (Array.isArray(body)) return body.with(Number(step), without(body[Number(step)], rest));
@@ -45,10 +44,8 @@ const without = (body: unknown, [step, ...rest]: readonly SparingStep[]): unknow
   return Object.fromEntries(kept.map(([name, value]) => [name, name === step ? without(value, rest) : value]));
 };
 
-/**
- * What the shape makes of a body, of which odd fields are given up one by one: each reads as if it had not been there, and its path is told in
- * `lost`. The whole fails where a field that the shape requires is odd, a `VITAL` one, or one of the shape's own checks.
- */
+// Drops invalid fields one by one: each reads as if missing, and its path is in `lost`. Fails where an invalid field is required or
+// `VITAL`, or where one of the shape's own checks fails.
 export const parseSparing = <Shape extends z.ZodType>(shape: Shape, body: unknown): Sparing<Shape> => {
   const lost: string[] = [];
   for (let rest = body; ; ) {
@@ -62,10 +59,7 @@ export const parseSparing = <Shape extends z.ZodType>(shape: Shape, body: unknow
   }
 };
 
-/**
- * Has the marketplace changed what it answers? So it has where a whole answer cannot be read, and where half of what it holds lost a field or
- * cannot be read. One odd card among others is its own.
- */
+/** True where a whole answer is unreadable, or half of its products are unreadable or lost a field; one bad card is no change. */
 export const layoutChanged = ({ snapshots, stores, problems }: ReadResult): boolean => {
   const count = (...codes: string[]) => problems.filter(({ code }) => codes.includes(code)).length;
   if (snapshots.length + stores.length === 0) return count('invalid_payload', 'invalid_item') > 0;

@@ -4,15 +4,13 @@ import { VITAL } from '#src/marketplaces/reading/sparing.ts';
 import { type CountStyle, countsWindow, parseCount } from '#src/observation/count-text.ts';
 import { exact, hidden, MAX_COUNTER, type Reading } from '#src/observation/reading.ts';
 
-/**
- * Shapes of single values as marketplaces send them: the same field is a number in one answer and a string in the next.
- * They accept what has been seen and refuse the rest; unknown fields around them are dropped.
- */
+// Shapes of single values: the same field is a number in one answer and a string in the next. They accept what has been seen and
+// refuse the rest; unknown fields around them are dropped.
 
 /** A numeric id as a string. A number beyond 2^53 has already lost digits and is refused. */
 export const wireId = z.union([z.string().regex(/^[1-9]\d{0,19}$/), z.int().positive()]).transform(String);
 
-/** The same where it may be missing: `0`, `''` and null mean none. */
+/** An optional id: `0`, `''` and null mean none. */
 export const wireIdOrNone = z
   .union([z.string(), z.number()])
   .nullish()
@@ -47,30 +45,26 @@ export const wireText = texts();
 /** A flag, also as `0`, `1` or a text; null and missing give null. */
 export const wireFlag = flags();
 
-/* What a price is made of. An odd one costs the whole: the price would be another without it. */
+/* Parts of a price: an invalid one fails the whole body, because the price would be another without it. */
 export const wirePrice = numbers(VITAL);
 export const wirePriceText = texts(VITAL);
 export const wireCurrency = texts(VITAL);
 export const wirePriceFlag = flags(VITAL);
 
-/** A block that may be missing: then each of its fields is. */
+/** An optional block; where it is missing, so are all its fields. */
 export const wireBlock = <Shape extends z.ZodRawShape>(shape: Shape) => {
   const block = z.object(shape);
   const empty = block.parse({});
   return block.nullish().transform((value) => value ?? empty);
 };
 
-/** A counter from a number: whole and not negative, else hidden (`-1` and null mean that nothing was said). */
+/** Whole and not negative, otherwise hidden (`-1` and null mean unknown). */
 export const toWireCounter = (value: number | null | undefined): Reading => (value == null ? hidden() : exact(value));
 
-/** The first reading that says something. */
 export const firstKnown = (...readings: Reading[]): Reading => readings.find((each) => each.precision !== 'hidden') ?? hidden();
 
-/**
- * A counter that came as a number beside its label (`10000` and `10RB+ terjual`). The number is exact only where it
- * cannot be the label's own rounding; a zero beside a fuller label, or a number outside it, gives way to the label.
- * Beside the label of another window (`12 terjual dalam 24 jam`) it counts that one.
- */
+// The number (`10000`) is exact only where it cannot be the label's own rounding (`10RB+ terjual`); outside of the label the label
+// counts. With a label of a period (`12 terjual dalam 24 jam`) the result is hidden.
 export const numberAndText = (value: number | null, text: string | null, style: CountStyle, of: CountedFigure): Reading => {
   const label = parseCount(text, style, of);
   if (label.precision === 'hidden' && countsWindow(text)) return label;
@@ -81,10 +75,7 @@ export const numberAndText = (value: number | null, text: string | null, style: 
   return inside ? exact(value, label.text) : label;
 };
 
-/**
- * How many products a list says that it found: a whole number, or its digits. Null where it is fewer than the list has shown (`shown`), so that
- * it cannot be what was found.
- */
+/** A whole number or its digits; null below the number already shown (`shown`), so that it cannot be right. */
 export const foundOf = (said: unknown, shown: number): number | null => {
   const value = typeof said === 'string' && /^\d{1,12}$/.test(said) ? Number(said) : said;
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= Math.max(1, shown) && value <= MAX_COUNTER
@@ -92,18 +83,18 @@ export const foundOf = (said: unknown, shown: number): number | null => {
     : null;
 };
 
-/** Seconds since 1970 as an ISO instant; null outside 2005 … 2100, where a marketplace cannot have been. */
+/** Seconds since 1970 as an ISO instant; null outside 2005 … 2100, where no marketplace existed. */
 export const instantOf = (seconds: number | null | undefined): string | null => {
   return seconds != null && seconds > 1_104_537_600 && seconds < 4_102_444_800 ? new Date(seconds * 1000).toISOString() : null;
 };
 
-/** An ISO text with any offset as an ISO instant in UTC; null where it is no date of our time. */
+/** An ISO text with any offset as an ISO instant in UTC; null where it is invalid or out of that range. */
 export const instantOfText = (text: string | null | undefined): string | null => {
   const time = Date.parse(text ?? '');
   return Number.isNaN(time) ? null : instantOf(time / 1000);
 };
 
-/** Whole units of money; zero, negative and missing amounts mean none: null. */
+/** Whole units of money; null for zero, negative and missing amounts. */
 export const amount = (value: number | null | undefined): number | null =>
   value != null && Number.isFinite(value) && value >= 0.5 && value <= 1e12 ? Math.round(value) : null;
 
@@ -114,7 +105,7 @@ export const toPercent = (value: number | null | undefined): number | null =>
 /** A rating out of five; zero means that nobody has rated yet: null. */
 export const stars = (value: number | null | undefined): number | null => (value != null && value > 0 && value <= 5 ? value : null);
 
-/** The badges that an answer tells of, by the marketplace's own words; null where it tells of none. */
+/** Badges under the marketplace's own names; null where the answer states none. */
 export const toStoreMarks = (flags: Record<string, boolean | null | undefined>): string[] | null => {
   const told = Object.entries(flags).filter(([, flag]) => flag != null);
   return told.length === 0 ? null : told.flatMap(([name, flag]) => (flag === true ? [name] : []));

@@ -3,7 +3,7 @@ import { bareHost, idIn, param, segmentsOf, targetOf } from '#src/marketplaces/d
 import type { Addresses, PageRef } from '#src/marketplaces/definition/marketplace.ts';
 import { SHOPEE_SHARE_HOSTS, shopeeHosts } from '#src/marketplaces/shopee/hosts.ts';
 
-/* Apart from its other rules, for scripts that run on every page of it. */
+/* Apart from the other rules, for scripts that run on every page. */
 
 /** Sister sites use the same page data in other currencies; their records are read so that they can be refused. */
 export const CURRENCIES: Readonly<Record<string, string>> = {
@@ -20,7 +20,7 @@ export const CURRENCIES: Readonly<Record<string, string>> = {
   'shopee.cl': 'CLP',
 };
 
-/** First path segments that are pages of the site itself and not shops' user names. */
+/** First path segments that are pages of the site, not user names of shops. */
 const RESERVED = new Set(
   `about address affiliate all_products an_redir brands bundle-deal campaign careers chat download feed games m notification now-food
   opaanlp pulsa r shopee-food shopee-live shopeefood shopeepay similar spaylater terms wallet webchat
@@ -34,18 +34,15 @@ const RESERVED = new Set(
 
 const store = (store_id: string | null, store_domain: string | null): PageRef => ({ kind: 'store', store_id, store_domain });
 
-/** The mobile site has the same pages. */
 export const siteOf = (url: URL): string => bareHost(url).replace(/^m\./, '');
 
-/** First segments of a product's address beside a shop's user name; `opaanlp` is where affiliates' links lead. */
+/** First segments of a product's address, besides a shop's user name; affiliates' links use `opaanlp`. */
 const PRODUCT_WORDS = new Set(['product', 'opaanlp']);
 
 const isUserName = (text: string): boolean => /^[\p{L}\d._-]{2,60}$/u.test(text) && !RESERVED.has(text.toLowerCase());
 
-/**
- * Store and product of an address: `…-i.STORE.PRODUCT`, `/product/STORE/PRODUCT`, `/NAME/STORE/PRODUCT` and their like. A store of `0` is not known.
- * A slug may itself contain slashes, `i.`, digits and dots: the last pair of numbers is the address.
- */
+// Reads `…-i.STORE.PRODUCT`, `/product/STORE/PRODUCT`, `/NAME/STORE/PRODUCT` and similar; store `0` means unknown. A slug may
+// itself contain slashes, `i.`, digits and dots, so the last pair of numbers counts.
 const productIn = (segments: readonly string[]): PageRef | null => {
   const [, storeInSlug, inSlug] = /-i\.(\d{1,20})\.(\d{1,20})$/.exec(segments.at(-1) ?? '') ?? [];
   const path = segments[0] === 'universal-link' ? segments.slice(1) : segments;

@@ -1,7 +1,4 @@
-/* Hosts of its pages, apart from what is read of their addresses: who only makes a link needs no more. */
-
 export const SHOPEE_SHARE_HOSTS = ['id.shp.ee', 'shp.ee', 'shope.ee', 's.shopee.co.id'];
 export const shopeeHosts: readonly string[] = ['shopee.co.id', 'www.shopee.co.id', 'm.shopee.co.id', ...SHOPEE_SHARE_HOSTS];
 
-/** Servers of its product pictures. */
 export const shopeePictureHosts: readonly string[] = ['down-id.img.susercontent.com', 'cf.shopee.co.id'];

@@ -3,10 +3,8 @@ import type { Marketplace } from '#src/marketplaces/definition/marketplace.ts';
 import { CURRENCIES, shopeeAddresses, siteOf } from '#src/marketplaces/shopee/addresses.ts';
 import { shopeeFacts } from '#src/marketplaces/shopee/facts.ts';
 
-/**
- * Counters are exact below a thousand, carry one decimal up to 9,9RB (`9RB` is 9,0RB) and stop at `10RB+`, which stood on 38% of
- * the product pages of a 2022 crawl: above it no bound is known. Cards have whole thousands, with a plus: `9RB+`.
- */
+// Counters are exact below a thousand, have one decimal up to 9,9RB (`9RB` is 9,0RB) and stop at `10RB+` (on 38% of the product
+// pages of a 2022 crawl), above which no bound is known. Cards have whole thousands with a plus: `9RB+`.
 const nextBucket = (floor: number, plus: boolean): number | null => {
   if (floor < 1000 || floor >= 10_000) return null;
   if (plus && floor % 1000 === 0) return floor + 1000;

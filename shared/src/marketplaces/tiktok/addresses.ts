@@ -2,7 +2,7 @@ import { param, segmentsOf } from '#src/marketplaces/definition/address.ts';
 import type { Addresses, PageRef } from '#src/marketplaces/definition/marketplace.ts';
 import { SHOP_ID, TIKTOK_SHARE_HOSTS, tiktokHosts, WEB_HOSTS } from '#src/marketplaces/tiktok/hosts.ts';
 
-/* Apart from its other rules, for scripts that run on every page of it. */
+/* Apart from the other rules, for scripts that run on every page. */
 
 const isId = (text: string | undefined): text is string => text !== undefined && /^\d{15,20}$/.test(text);
 const store = (store_id: string | null, store_domain: string | null): PageRef => ({ kind: 'store', store_id, store_domain });
@@ -15,7 +15,7 @@ const parseUrl = (url: URL): PageRef | null => {
   if (host !== SHOP_ID && !WEB_HOSTS.includes(host)) return null;
   if (parts[0] === 't') return parts[1] !== undefined && parts.length === 2 ? { kind: 'share', code: parts[1] } : null;
   if (parts[0].startsWith('@')) return parts.length === 1 && parts[0].length > 1 ? store(null, parts[0].slice(1)) : null;
-  // `/shop/pdp/…`, `/shop/vn/pdp/…`, `/vn/pdp/…` and `/pdp/…` are one page in four places.
+  // `/shop/pdp/…`, `/shop/vn/pdp/…`, `/vn/pdp/…` and `/pdp/…` are the same page.
   if (parts[0] === 'shop') parts = parts.slice(1);
   if (/^[a-z]{2}$/.test(parts[0] ?? '')) parts = parts.slice(1);
   const [first, second] = parts;

@@ -1,5 +1,3 @@
-/* Hosts of its pages, apart from what is read of their addresses: who only makes a link needs no more. */
-
 export const SHOP_ID = 'shop-id.tokopedia.com';
 export const WEB_HOSTS = [
   'www.tiktok.com',
@@ -13,7 +11,7 @@ export const WEB_HOSTS = [
 export const TIKTOK_SHARE_HOSTS = ['vt.tiktok.com', 'vm.tiktok.com'];
 export const tiktokHosts: readonly string[] = [SHOP_ID, ...WEB_HOSTS, ...TIKTOK_SHARE_HOSTS];
 
-/** Servers of its product pictures. Seen July 2025 and July 2026; `sg` is Indonesia’s. */
+/** Seen July 2025 and July 2026; `sg` is Indonesia’s. */
 export const tiktokPictureHosts: readonly string[] = [
   'p16-oec-sg.ibyteimg.com',
   'p16-oec-va.ibyteimg.com',

@@ -32,7 +32,7 @@ export const tiktok: Marketplace<'tiktok'> = {
   ...tiktokFacts,
   parseUrl: tiktokAddresses.parseUrl,
   productUrl: ({ product_id }) => `https://shop-id.tokopedia.com/pdp/${product_id}`,
-  // Payloads carry whole numbers; texts such as `64.5K` say by their own digits how far they reach.
+  // Payloads have whole numbers; texts such as `64.5K` show their own rounding.
   nextBucket: () => null,
   // Seen July 2025: 30,762 sold as `30.8K`, 2,868 reviews as `2.9k`.
   rounding: 'nearest',

@@ -3,7 +3,7 @@ import type { Marketplace, PageRef } from '#src/marketplaces/definition/marketpl
 import { tocoFacts } from '#src/marketplaces/toco/facts.ts';
 import { TOCO_HOSTS } from '#src/marketplaces/toco/hosts.ts';
 
-/** A listing's slug is its identity: `score-250-ml-fungisida-1776329933883-a262`. Its tail alone is stable and short. */
+/** The end of a slug identifies the listing: `score-250-ml-fungisida-1776329933883-a262`. */
 export const listingIdOf = (slug: string): string | null => /-(\d{10,16}-[0-9a-f]{4})$/.exec(slug)?.[1] ?? null;
 
 const parseUrl = (url: URL): PageRef | null => {

@@ -2,9 +2,9 @@ import { param, segmentsOf, targetOf } from '#src/marketplaces/definition/addres
 import type { Addresses, PageRef } from '#src/marketplaces/definition/marketplace.ts';
 import { AD_HOST, TOKOPEDIA_HOSTS, TOKOPEDIA_SHARE_HOSTS, tokopediaHosts } from '#src/marketplaces/tokopedia/hosts.ts';
 
-/* Apart from its other rules, for scripts that run on every page of it. */
+/* Apart from the other rules, for scripts that run on every page. */
 
-/** First path segments that are pages of the site itself and not shops. */
+/** First path segments that are pages of the site, not shops. */
 const RESERVED = new Set(
   `about affiliate angsuran-kredit asuransi b bantuan blog bpjs brand-rekomendasi campaign care careers dilayani-tokopedia donasi emas
   emoney gas-pgn gift-card giftcard gofood halal-corner hotel internet-tv-kabel kabar kartu-prabayar link listrik listrik-pln live
@@ -16,7 +16,7 @@ const RESERVED = new Set(
   tagihan tap terms thankyou top-up topads tokopoints travel user wishlist waitlist`.split(/\s+/),
 );
 
-/** Second path segments that are parts of a shop's page and not products. */
+/** Second path segments that are parts of a shop's page, not products. */
 const SHOP_PAGES = new Set(['product', 'etalase', 'review', 'info', 'note', 'notes', 'campaign', 'feed', 'talk', 'home']);
 
 /** Third path segments that are parts of a product's page. */
@@ -24,7 +24,7 @@ const PRODUCT_PAGES = new Set(['review', 'talk', 'info']);
 
 const parseUrl = (url: URL): PageRef | null => {
   const host = url.hostname.toLowerCase();
-  // An advertisement's redirect carries its target; without one it points nowhere that we know.
+  // An advertisement's redirect contains its target; without one it leads nowhere that we know.
   if (host === AD_HOST) return targetOf(url, 'r', parseUrl);
   const segments = segmentsOf(url);
   const [first, second, third] = segments;

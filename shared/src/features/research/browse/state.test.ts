@@ -133,7 +133,7 @@ describe('browsing', () => {
     const full = run(start, hide, fetches(), (now) => ({ ...brings([])(now), entries: [item(1), item(2, 2), item(3)] }) as Action);
     expect(visibleItems(full)).toMatchObject({ shown: [{ itemid: '1' }], hidden: 2 });
     expect(run(full, asked('sepatu')).blacklist.stores).toEqual([2]);
-    // What is hidden is the account's, and no part of the question.
+    // Hidden items belong to the account, so a reset keeps them.
     const { blacklist } = full;
     expect(run(full, (): Action => ({ type: 'reset' }))).toEqual({ ...startBrowse(shopee), blacklist });
   });

@@ -1,17 +1,14 @@
 import type { MarketSort } from '#src/marketplaces/definition/market-sort.ts';
 import type { MarketplaceId } from '#src/marketplaces/facts.ts';
 
-/*
- * Browsing one marketplace, as the specification's state: pure, the same for all of them. Who shows it asks the calls, and tells what came back.
- */
+/* State of browsing one marketplace, pure and the same for all: the page makes the calls and passes their answers in. */
 
-/** The lists of one question, each with pages of its own. */
 export type BrowsePart = 'items' | 'stores' | 'categories';
 
-/** A product in a list. `itemid` tells it from others, whatever page it came on. */
+/** `itemid` identifies a product across pages. */
 export interface BrowseItem<Row> {
   itemid: string;
-  /** Ours; null: it is not known who sells it. */
+  /** Our store id; null: the seller is unknown. */
   storeid: number | null;
   row: Row;
 }
@@ -21,22 +18,20 @@ export interface BrowseRow<Row> {
   row: Row;
 }
 
-/** What a marketplace's folder says of its lists. */
 export interface BrowseFacts {
   id: MarketplaceId;
   defaultSort: string;
-  /** What it calls its first page. */
+  /** The marketplace's number of its first page. */
   startPage: number;
   sorts: readonly MarketSort[];
 }
 
-/** A category by its name and our id; null: any. */
+/** A category by name and our id; null: any. */
 export interface BrowseCategory {
   text: string;
   value: number | null;
 }
 
-/** Stores and products that a person does not want to see. */
 export interface Blacklist {
   stores: readonly number[];
   products: readonly string[];
@@ -44,7 +39,7 @@ export interface Blacklist {
 
 export interface BrowseState<Product = unknown, Store = unknown, Category = unknown> {
   marketplace: BrowseFacts;
-  /** As they came, without duplicates; `shownItems` are those that are not hidden. */
+  /** In the order received, without duplicates, hidden ones included. */
   items: readonly BrowseItem<Product>[];
   stores: readonly BrowseRow<Store>[];
   categories: readonly BrowseRow<Category>[];
@@ -53,20 +48,18 @@ export interface BrowseState<Product = unknown, Store = unknown, Category = unkn
   category: BrowseCategory;
   keyword: string;
   keywordSuggestions: readonly string[];
-  /** Of the items, as the marketplace counts: the last one that is there. */
+  /** The last loaded page of items, as the marketplace counts. */
   page: number;
   fetching: boolean;
   showPaywall: boolean;
-  /** What failed; null: nothing. */
   fnError: BrowsePart | null;
   errorCode: string | null;
-  /** How many there are of each, the last page that came, from 1, and whether some of it is made by the market generator; null: not answered yet. */
+  /** Null: not answered yet. `page`: the last one received, from 1; `isDemo`: some of it is made by the market generator. */
   known: Readonly<Record<BrowsePart, { total: number; page: number; pages: number; isDemo: boolean } | null>>;
-  /** What is on its way. */
   pending: readonly BrowsePart[];
 }
 
-/** What tells one question from another: answers of others are ignored. */
+/** Identifies a question: answers to other questions are ignored. */
 export const questionKey = ({
   marketplace,
   keyword,
@@ -76,7 +69,6 @@ export const questionKey = ({
   JSON.stringify([marketplace.id, keyword, category.value, sortBy]);
 
 export interface BrowseAnswer<Entry> {
-  /** `questionKey` of what was asked. */
   question: string;
   entries: readonly Entry[];
   total: number;
@@ -84,7 +76,6 @@ export interface BrowseAnswer<Entry> {
   page: number;
   pages: number;
   isDemo: boolean;
-  /** The plan shows only this much of it. */
   isCut: boolean;
 }
 
@@ -121,14 +112,14 @@ export const startBrowse = (marketplace: BrowseFacts): BrowseState<never, never,
   pending: [],
 });
 
-/** The first of each stays where it is; a later page that has it again says only the newer. */
+/** Entries keep their first position and take the newest value. */
 const mergeEntries = <Entry>(before: readonly Entry[], more: readonly Entry[], idOf: (entry: Entry) => unknown): Entry[] => [
   ...new Map([...before, ...more].map((entry) => [idOf(entry), entry])).values(),
 ];
 
 const without = (pending: readonly BrowsePart[], part: BrowsePart): BrowsePart[] => pending.filter((each) => each !== part);
 
-/** What every page of a list changes: a page that was not asked for next is none. Null: it is ignored. */
+/** Changes that every page of a list makes; null: the page is ignored because it was not requested. */
 const toPageUpdate = (
   state: BrowseState,
   part: BrowsePart,
@@ -150,17 +141,16 @@ const startQuestion = <P, S, C>(
 ): BrowseState<P, S, C> => {
   const sorts = state.marketplace.sorts.map(({ code }) => code);
   const next = { ...state, keyword, category, sortBy: sorts.includes(sortBy) ? sortBy : state.marketplace.defaultSort };
-  // The same question, of which only the category's name may have become known.
+  // The question is the same; only the name of its category may have become known.
   if (questionKey(next) === questionKey(state)) return category.text === state.category.text ? state : { ...state, category };
   const { blacklist, marketplace } = state;
   const { sortBy: order } = next;
-  // An order is of the items alone: the other lists stay.
+  // Only the items have an order, so the other lists stay.
   const isOrder = keyword === state.keyword && category.value === state.category.value;
   const kept = isOrder ? { stores: state.stores, categories: state.categories, known: { ...state.known, items: null } } : {};
   return { ...startBrowse(marketplace), blacklist, keyword, category, sortBy: order, ...kept };
 };
 
-/** The state after something was asked, answered or refused. */
 export const browseReducer = <P, S, C>(state: BrowseState<P, S, C>, action: BrowseAction<P, S, C>): BrowseState<P, S, C> => {
   switch (action.type) {
     case 'ask':
@@ -196,7 +186,6 @@ export const browseReducer = <P, S, C>(state: BrowseState<P, S, C>, action: Brow
   }
 };
 
-/** Stores that nobody has hidden, and how many are. */
 export const visibleStores = <S>({
   stores,
   blacklist,
@@ -205,7 +194,6 @@ export const visibleStores = <S>({
   return { shown, hidden: stores.length - shown.length };
 };
 
-/** Items that nobody has hidden, and how many are. */
 export const visibleItems = <P>({ items, blacklist }: BrowseState<P>): { shown: readonly BrowseItem<P>[]; hidden: number } => {
   const shown = items.filter(
     ({ itemid, storeid }) => !blacklist.products.includes(itemid) && !(storeid !== null && blacklist.stores.includes(storeid)),
@@ -213,7 +201,7 @@ export const visibleItems = <P>({ items, blacklist }: BrowseState<P>): { shown: 
   return { shown, hidden: items.length - shown.length };
 };
 
-/** The page of a list that comes next, from 1; null: all that the plan shows is there. */
+/** Counts from 1; null: all that the plan shows is loaded. */
 export const nextPage = ({ known }: BrowseState, part: BrowsePart): number | null => {
   const last = known[part];
   if (last === null) return 1;

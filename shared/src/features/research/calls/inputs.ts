@@ -14,10 +14,7 @@ import {
 } from '#src/features/research/history/inputs.ts';
 import { inputSchema, sumsSchema } from '#src/kinds/schema.ts';
 
-/**
- * What calls of research take, beside what is made of a kind, in one file: it comes with a page of research, whose first question waits for it,
- * and a file for each of them would be one more way to the server before the answer.
- */
+/** In one file, because a page's first question waits for it and each further file would be one more round trip. */
 export const researchInputs = {
   categoryHistoryInput,
   categoryHistoryProductsInput,

@@ -17,7 +17,7 @@ const estimate = (mid: number, spread: number): Estimate => ({
   bounds: null,
 });
 
-/** Two weeks up to a day, so many units a day, each at Rp1.000. */
+/** Two weeks up to `to`, with this many units a day at Rp1.000 each. */
 const range = (to: string, units: number, over: Record<string, number | null> = {}, spread = 5): RangeFigures => {
   const days = dayList(addDays(to, -13), to).map((day): ProductDay => {
     const sold = day in over ? (over[day] ?? null) : units;

@@ -3,13 +3,11 @@ import type { Estimate } from '#src/features/estimates/schema.ts';
 import type { ProductDay } from '#src/features/research/history/product.ts';
 import { campaignOf } from '#src/lib/dates/campaigns.ts';
 
-/** A day of any history, as far as it is compared. */
 export type ComparedDay = Pick<ProductDay, 'day' | 'sold' | 'revenue'> & {
-  /** Of a sum: of how many products the day's sales are known. */
+  /** Of a sum: the number of products whose sales of the day are known. */
   known?: number;
 };
 
-/** A range of days with what is estimated of all of them. */
 export interface RangeFigures {
   days: readonly ComparedDay[];
   sold: Estimate;
@@ -19,33 +17,27 @@ export interface RangeFigures {
 export interface RangeChange {
   sold: FigureChange;
   revenue: FigureChange;
-  /** Twin dates whose days count on neither side, oldest first. */
+  /** Twin dates whose days are left out on both sides, oldest first. */
   without: string[];
 }
 
-/** So many days must be known on both sides, or all of a shorter range: what a campaign leaves of a week. */
+/** Days that both sides must know, or all of a shorter range: a campaign leaves four days of a week. */
 const PAIRS_AT_LEAST = 4;
 
 type Pair = readonly [now: ComparedDay, before: ComparedDay];
 
-/** As unsure as the estimate of the whole range, in proportion, and by the products of which only one side knows sales: `gap`. */
+/** The estimate's uncertainty in proportion, widened by `gap` for products whose sales only one side knows. */
 const amountOf = (value: number, { low, mid, high }: Estimate, gap: number): BoundedAmount | null =>
   low === null || high === null || mid === null || mid <= 0 ? null : { value, width: ((high - low) / mid + gap) * value };
 
-/**
- * How many more products one of two sums knows than the other, as a part of the larger. Without it a group would seem to sell more from the day on
- * which more of its products were looked at.
- */
+/** The gap is a share of the larger count; without it a group seems to sell more once more of its products are observed. */
 export const coverageGap = (now: number, before: number): number =>
   Math.max(now, before) === 0 ? 0 : Math.abs(now - before) / Math.max(now, before);
 
 const total = (pairs: readonly Pair[], side: 0 | 1, key: 'sold' | 'revenue'): number =>
   pairs.reduce((sum, pair) => sum + (pair[side][key] ?? 0), 0);
 
-/**
- * The change from the equally long days before, day against day by their place. Campaign days count on neither side, nor do days that only one side
- * knows: else the one with 11.11 or with more looks would seem to sell more.
- */
+/** Compares day by day without campaign days and days that one side lacks; otherwise 11.11 or more observations would look like growth. */
 export const rangeChange = (now: RangeFigures, before: RangeFigures): RangeChange => {
   const shift = before.days.length - now.days.length;
   const all = now.days.flatMap((day, i): Pair[] => {

@@ -13,7 +13,6 @@ const columns = {
   known: word((row) => `common:day.state.${row.state}`),
 };
 
-/** Every day of a history. */
 export const dayTable: TableDefinition<ProductDay, typeof columns> = {
   id: 'days',
   texts: 'history',

@@ -4,7 +4,7 @@ import type { Grade } from '#src/features/estimates/schema.ts';
 import { dayState, stateWithin } from '#src/features/research/history/day/day-state.ts';
 import { productDays } from '#src/features/research/history/days.ts';
 
-/** Lifetime totals by day of the month: bounds and path; the rest of the month is not known. */
+/** Lifetime totals by day of the month, as bounds and path; the other days are unknown. */
 type Reading = [low: number, mid: number, high: number];
 
 const maskOf = (days: number[]) => days.reduce((mask, day) => mask | (1 << (day - 1)), 0);

@@ -3,7 +3,7 @@ import { dayStateOf } from '#src/features/research/history/day/day-state.ts';
 import type { ProductDay } from '#src/features/research/history/product.ts';
 import { addDays, dayList } from '#src/lib/dates/dates.ts';
 
-/** A product's days from `from` to `to`, out of its months; those from the one of the day before `from` on are needed. */
+/** `months` must include the month of the day before `from`. */
 export const productDays = (months: readonly OpenedMonth[], from: string, to: string): ProductDay[] => {
   const { value, isIn, sold } = dayReader(months);
   return dayList(from, to).map((day) => {
@@ -22,7 +22,7 @@ export const productDays = (months: readonly OpenedMonth[], from: string, to: st
       sold: mid,
       sold_high: high,
       revenue,
-      // Between two looks the month has a straight line; a day shows what was seen on it.
+      // The month stores a straight line between two observations; a day shows only what was observed on it.
       reviews: isIn(day, (month) => month.reviewed) ? value(day, (month) => month.reviews) : null,
       rating: rating === null ? null : rating / 100,
       state: dayStateOf({ low, mid, high, observed, isCounted }),

@@ -14,7 +14,6 @@ const columns = {
   state: word((row) => `common:day.state.${row.state}`),
 };
 
-/** Every day of a category's or a store's history. */
 export const groupDayTable: TableDefinition<GroupDay, typeof columns> = {
   id: 'groupDays',
   texts: 'histories',

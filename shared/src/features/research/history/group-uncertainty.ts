@@ -5,7 +5,7 @@ import type { DailySales } from '#src/kinds/kind.ts';
 
 const WEEK = 7;
 
-/** How unsure a group's figures are: its thirty days, and its newest week, whose bounds lie so far apart as a part of it. Null: not known. */
+/** `week`: width of the newest week's bounds as a share of its units; null: unknown. */
 export interface GroupUncertainty {
   month: SumEstimate;
   week: number | null;
@@ -13,15 +13,14 @@ export interface GroupUncertainty {
 
 const total = (days: readonly DailySales[], of: (day: DailySales) => number): number => days.reduce((sum, day) => sum + of(day), 0);
 
-/** The part of these days' units that nobody saw, 0 to 1. */
 const unseenShare = (days: readonly DailySales[]): number => {
   const sold = total(days, (day) => day.sold ?? 0);
   return sold <= 0 ? 0 : 1 - total(days, (day) => (day.sold ?? 0) * (day.seen_share ?? 0)) / sold;
 };
 
 /**
- * How many times wider, in proportion, the bounds of some of a month's days are than those of all: at least 1. What is doubtful of counted days lies at
- * their edges and does not grow with the days between; what is doubtful of days that nobody saw lies on these days alone.
+ * How many times wider in proportion the bounds of some days are than the whole month's: at least 1.
+ * The error of counted days lies at the ends and does not grow with their number; that of unobserved days lies on those days.
  */
 export const boundsFactor = (
   { month, week }: GroupUncertainty,
@@ -39,7 +38,7 @@ export const boundsFactor = (
 const sum = (days: readonly DailySales[], figure: 'sold' | 'revenue'): number | null =>
   days.reduce<number | null>((all, day) => (day[figure] === null ? all : (all ?? 0) + day[figure]), null);
 
-/** What some of a sum's days come to, made and graded as its thirty days are: `times` wider in proportion. */
+/** A sum over some days, built and graded like the thirty-day sum, with bounds `times` wider in proportion. */
 export const daysOfSum = (
   month: SumEstimate,
   days: readonly DailySales[],

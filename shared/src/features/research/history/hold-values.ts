@@ -1,4 +1,4 @@
-/** Fills gaps between two readings with the earlier one: a price holds until it is seen to change, but not past the last reading. */
+/** A price lasts until it is seen to change, so gaps get the earlier reading; nothing is filled after the last one. */
 export const holdValues = (values: readonly (number | null)[]): (number | null)[] => {
   const last = values.findLastIndex((value) => value !== null);
   let known: number | null = null;

@@ -2,13 +2,11 @@ import { z } from 'zod';
 import { bigId, calendarDay as day, page, rowId, text } from '#src/lib/text.ts';
 import { externalId, marketplaceId } from '#src/marketplaces/ids.ts';
 
-/* What calls of histories take, without what they answer: a page fetches these before its first question. */
+/* Inputs without answers: a page fetches these before its first question. */
 
 const days = { min_date: day.optional(), max_date: day.optional() };
 
-/**
- * Asked by our id, by the marketplace's, or by the address of its page. Days are WIB; an end that is left out is that of all that may be asked for.
- */
+/** By our id, the marketplace's id, or a page's address. Days are WIB; an omitted end is the first or last that may be requested. */
 export const productHistoryInput = z
   .union([
     z.strictObject({ product_id: bigId, ...days }),
@@ -21,14 +19,14 @@ export const productHistoryInput = z
   });
 export type ProductHistoryInput = z.infer<typeof productHistoryInput>;
 
-/** Named by the marketplace's own id, as the page of the product names it, or by an address that was shared. */
+/** By the marketplace's own id, as its product page shows it, or by a shared address. */
 export const productFiguresInput = z.union([
   z.strictObject({ marketplace: marketplaceId, external_id: externalId }),
   z.strictObject({ address: text(4000, 1) }),
 ]);
 export type ProductFiguresInput = z.infer<typeof productFiguresInput>;
 
-/** One product's readings on days of its history, which has been paid for. */
+/** One product's readings on days of a paid history. */
 export const readingsInput = z.strictObject({
   product_id: bigId,
   min_date: day.optional(),
@@ -36,7 +34,7 @@ export const readingsInput = z.strictObject({
 });
 export type ReadingsInput = z.infer<typeof readingsInput>;
 
-/** Days are WIB; an end that is left out is that of all that may be asked for. The specification's names of them. */
+/** Days are WIB; an omitted end is the first or last day that may be requested. */
 const dates = { minDate: day.optional(), maxDate: day.optional() };
 
 const inOrder = <S extends z.ZodType<{ minDate?: string | undefined; maxDate?: string | undefined }>>(shape: S) =>

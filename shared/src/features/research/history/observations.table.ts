@@ -1,7 +1,7 @@
 import type { ObservationRow } from '#src/features/research/history/product.ts';
 import { columnsOf, type TableDefinition } from '#src/kinds/column.ts';
 
-/** A line of what was seen: the market's, or one that only the person has. */
+/** An observation of the market, or one that only the user has. */
 export type AnyObservationRow = Omit<ObservationRow, 'state'> & { state: ObservationRow['state'] | 'own' };
 
 const { instant, money, counter, text, slot, word } = columnsOf<AnyObservationRow>();
@@ -21,7 +21,6 @@ const columns = {
   reader: text((row) => row.reader),
 };
 
-/** Everything that was read, as it was read. */
 export const observationTable: TableDefinition<AnyObservationRow, typeof columns> = {
   id: 'observations',
   texts: 'history',

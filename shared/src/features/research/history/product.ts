@@ -11,10 +11,10 @@ import { calendarDay as day } from '#src/lib/text.ts';
 import { rupiah } from '#src/marketplaces/ids.ts';
 import { dated } from '#src/observation/snapshot.ts';
 
-/** What the newest page of the product crosses out, judged by all days that the market saw; null: nothing that can be judged. */
+/** The crossed-out price of the newest page, judged by all days the market saw; null: nothing to judge. */
 const marketDiscount = discount.nullable();
 
-/** What a product sold in 30 days and how that moves, as everybody sees it in the list, and whether its discount is real. */
+/** Figures of a product as the list shows them to everybody, and the verdict on its discount. */
 export const productFigures = z.object({
   product_id: productRow.shape.product_id,
   sold_30d: productRow.shape.sold_30d,
@@ -26,12 +26,12 @@ export const productFigures = z.object({
   is_ad: productRow.shape.is_ad,
   provenance: productRow.shape.provenance,
   discount: marketDiscount,
-  /** The days that a discount is judged by, at most 121, oldest first: prices alone. Null: the plan has no histories. */
+  /** Prices the discount is judged by, at most 121 days, oldest first; null: the plan has no histories. */
   prices: z.array(priceDay).nullable(),
 });
 export type ProductFigures = z.infer<typeof productFigures>;
 
-/** The same with what the product is, for whoever has no page of it open: from the list too. */
+/** The same figures with name, picture and price, for callers that have no page of the product open. */
 export const namedFigures = productFigures.extend({
   marketplace: productRow.shape.marketplace,
   name: productRow.shape.name,
@@ -47,28 +47,27 @@ export const productDay = z.object({
   price: rupiah.nullable(),
   price_high: rupiah.nullable(),
   stock: z.number().nullable(),
-  /** Units of the day: bounds from the counters at its edges; mid is interpolated over unseen days. */
+  /** Units of the day: bounds from the counters around it; the middle is interpolated over unobserved days. */
   sold_low: z.number().nullable(),
   sold: z.number().nullable(),
   sold_high: z.number().nullable(),
   revenue: z.number().nullable(),
   reviews: z.number().nullable(),
   rating: z.number().nullable(),
-  /** How the units of the day are known. Units of 0 are days on which nothing was sold. */
+  /** How the day's units are known; 0 units mean that nothing was sold. */
   state: dayState,
-  /** It could not be bought: the stock was 0, or the page called it sold out or taken down. */
+  /** Not for sale: the stock was 0, or the page called it sold out or taken down. */
   sold_out: z.boolean(),
-  /** The product was observed on this day (otherwise figures are carried or interpolated). */
+  /** The product was observed on this day; otherwise its figures are carried or interpolated. */
   observed: z.boolean(),
-  /** An observation of this day is held back. */
   validating: z.boolean(),
 });
 export type ProductDay = z.infer<typeof productDay>;
 
-/** Bounds of what was computed from a counter; null where nothing is known. `high: null`: no upper bound is. */
+/** Bounds computed from a counter; null: unknown. `high: null`: no upper bound. */
 const interval = z.object({ low: z.number().nullable(), high: z.number().nullable() }).nullable();
 
-/** The specification's variant, by its names. `price` is the newest one seen. */
+/** `price`: the newest one seen. */
 export const productVariant = z.object({
   item_id: z.string(),
   name: z.string(),
@@ -76,30 +75,28 @@ export const productVariant = z.object({
   original_price: rupiah.nullable(),
   stock: counter,
   sold: counter,
-  /** Shopee's own claim; null where the page does not make it, nor deny it. */
+  /** Shopee's own claim; null where the page neither makes nor denies it. */
   is_lowest_price_at_shopee: z.boolean().nullable(),
   /** Price × stock, whole rupiah. */
   stockValue: interval,
-  /** All units ever sold × the price of now, whole rupiah: no revenue that anybody had, and shown as "at today's price". */
+  /** Units ever sold × the current price, whole rupiah; shown as "at today's price" because it is no real revenue. */
   revenue: interval,
-  /** Units ever sold. */
   sales: interval,
   lower_price_guarantee: z.boolean().nullable(),
 });
 export interface ProductVariant extends z.infer<typeof productVariant> {}
 
-/** What pages said of one variant on days of the range, oldest first; only days that said something of it. */
+/** Readings of one variant in the range, oldest first; days without a reading are left out. */
 export const variantDays = z.object({
   item_id: z.string(),
-  /** As it was called last. */
   name: z.string(),
   days: z.array(z.object({ day, price: rupiah.nullable(), stock: counter, sold: counter })),
-  /** What it sold between the first and the last of them; null where fewer than two tell. */
+  /** Units sold between the first and the last day; null with fewer than two readings. */
   sales: variantSales.nullable(),
 });
 export type VariantDays = z.infer<typeof variantDays>;
 
-/** A raw observation, as kept, newest first: what a provenance popover lists. */
+/** A raw observation as stored, for the provenance popover; newest first. */
 export const observationRow = z.object({
   observed_at: seenAt,
   dated,
@@ -111,7 +108,6 @@ export const observationRow = z.object({
   sold_text: z.string().nullable(),
   stock: counter,
   views: counter,
-  /** The marketplace's word for the listing. */
   status: z.string().nullable(),
   is_ad: z.boolean(),
   state: z.enum(['accepted', 'quarantined']),
@@ -127,16 +123,14 @@ export const productHistoryResult = z.object({
     revenue: estimate,
     price_low: rupiah.nullable(),
     price_high: rupiah.nullable(),
-    /** Newest reading of the range. */
     stock: counter,
     reviews_added: z.number().nullable(),
     /** Of the last seven days with known sales. */
     sold_change: weekChange,
   }),
-  /** Of now, whatever the range. */
   discount: marketDiscount,
   variants: z.array(productVariant),
-  /** Those of the range by day: also such as are gone by now. */
+  /** Variants seen in the range, by day; includes those that are gone now. */
   variant_days: z.array(variantDays),
   observations: z.array(observationRow),
   ...historyAnswer,

@@ -17,7 +17,6 @@ const columns = {
   trend: trend((row) => ({ values: row.daily_sold, interpolated: row.daily_interpolated }), { headless: true }),
 };
 
-/** The products of a category or a store in the days of its history. */
 export const historyProductTable: TableDefinition<HistoryProductRow, typeof columns> = {
   id: 'historyProducts',
   texts: 'histories',

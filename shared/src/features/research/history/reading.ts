@@ -3,7 +3,7 @@ import type { Estimate } from '#src/features/estimates/schema.ts';
 import { campaignNames } from '#src/features/research/history/day/chart-band.ts';
 import type { DayState } from '#src/features/research/history/day/day-state.ts';
 
-/** A day of a chart, as far as it is read. Without bounds nothing is said of how a day compares with another. */
+/** A day without bounds is never called the peak. */
 export interface ChartDay {
   day: string;
   sold: number | null;
@@ -16,15 +16,14 @@ type Bounds = Pick<Estimate, 'low' | 'mid' | 'high'>;
 
 export interface ChartFacts {
   days: readonly ChartDay[];
-  /** Of all days together; left out where that is not told. */
+  /** Over all days; omitted where unknown. */
   sold?: Bounds | undefined;
-  /** How that changed against earlier days, by the rules of changes. */
   change?: FigureChange | undefined;
-  /** What the days before sold together, where the whole of both is compared. */
+  /** Units of the days before, where both ranges are compared as a whole. */
   before?: Bounds | undefined;
 }
 
-/** A sentence: its text under `read`, and what stands in it. */
+/** `text` is a key under `read`. */
 export type Sentence =
   | { text: 'rose' | 'fell'; share: number }
   | { text: 'same' }
@@ -35,11 +34,11 @@ export type Sentence =
   | { text: 'guessed' | 'carried' | 'unknown'; count: number }
   | { text: 'nothing' };
 
-/** Do both lie wholly apart? What is not known is not apart. */
+/** Unknown bounds are not apart. */
 const areApart = (a: Bounds, b: Bounds): boolean =>
   (a.low !== null && b.high !== null && a.low > b.high) || (a.high !== null && b.low !== null && a.high < b.low);
 
-/** A rise or a fall is said only where the bounds of both sides, if they are known, do not touch. */
+/** A rise or fall is stated only where the known bounds of both sides do not overlap. */
 const movementOf = ({ sold, change, before }: ChartFacts): Sentence[] => {
   if (change === undefined || (change.value === null && !change.same)) return [];
   const overlap = sold !== undefined && before !== undefined && !areApart(sold, before);
@@ -48,7 +47,7 @@ const movementOf = ({ sold, change, before }: ChartFacts): Sentence[] => {
   return [{ text: change.value > 0 ? 'rose' : 'fell', share: Math.abs(change.value) }];
 };
 
-/** The day that surely sold most: its least is more than any other day's most. */
+/** The day that surely sold most: its lower bound is above the upper bound of every other day. */
 const peakOf = (days: readonly ChartDay[]): Sentence[] => {
   const known = days.filter(({ sold }) => sold !== null);
   const [first] = known.toSorted((a, b) => (b.sold_low ?? -1) - (a.sold_low ?? -1));
@@ -75,7 +74,7 @@ const surenessOf = ({ days, sold }: ChartFacts): Sentence[] => {
   return said;
 };
 
-/** How a chart of days is read: what moved, which day stands out and why, and how sure all of it is. Nothing that the bounds do not carry. */
+/** Explains a chart: what moved, which day stands out, and how sure that is; only what the bounds support. */
 export const toSentences = (read: ChartFacts): Sentence[] => {
   if (read.days.every(({ sold }) => sold === null)) return [{ text: 'nothing' }];
   return [...movementOf(read), ...peakOf(read.days), ...surenessOf(read)];

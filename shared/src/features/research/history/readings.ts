@@ -6,12 +6,11 @@ import { marketplaceId, rupiah, storeTier } from '#src/marketplaces/ids.ts';
 import { reading } from '#src/observation/reading-shape.ts';
 import { dated, readFrom, seenOn, snapshotVariant } from '#src/observation/snapshot.ts';
 
-/** Of each list at most so many, the newest. */
+/** Most rows of each list, the newest ones. */
 export const READINGS_AT_MOST = 2_000;
 
-/** One look, word for word. */
 export const observationReading = z.object({
-  /** The one variant that was shown, where it is a listing of its own: prices are its. */
+  /** The variant shown, where it is a listing of its own: the prices are that variant's. */
   child_id: z.string().nullable(),
   observed_at: z.iso.datetime(),
   dated,
@@ -36,30 +35,27 @@ export const observationReading = z.object({
 });
 export type ObservationReading = z.infer<typeof observationReading>;
 
-/** Where it stood at one moment. Single sightings are kept for some months. */
+/** A placement at one moment; single placements are stored for some months. */
 export const placementReading = z.object({ observed_at: z.iso.datetime(), source, is_ad: z.boolean(), seen_on: seenOn });
 export type PlacementReading = z.infer<typeof placementReading>;
 
 const { page: _page, position: _position, found: _found, ...list } = seenOn.shape;
 const listPosition = z.object({ page: z.int(), position: z.int() }).nullable();
 
-/** Where it stood on a day, on one list. */
 export const placementDay = z.object({
   day,
   list: z.object(list),
   looks: z.int(),
-  /** Of these as an advertisement. */
   ads: z.int(),
-  /** Places that were found, not bought. */
+  /** Organic placements, without advertisements. */
   best: listPosition,
   median: listPosition,
   best_ad: listPosition,
-  /** How many products the list last said on this day that it found. */
+  /** Number of results the list last stated on this day. */
   found: z.int().nullable(),
 });
 export type PlacementDay = z.infer<typeof placementDay>;
 
-/** A variant's last reading of a day. */
 export const variantReading = z.object({
   day,
   variant_id: z.string(),
@@ -72,7 +68,6 @@ export const variantReading = z.object({
 });
 export type VariantReading = z.infer<typeof variantReading>;
 
-/** What the store said of itself on a day. */
 export const storeReading = z.object({
   day,
   first_at: z.iso.datetime(),
@@ -96,9 +91,9 @@ export const readingsResult = z.object({
   sightings: z.array(placementReading),
   sighting_days: z.array(placementDay),
   variants: z.array(variantReading),
-  /** Of the newest look that showed any, with everything it said of them. */
+  /** From the newest observation that showed any, with all details. */
   newest_variants: z.array(snapshotVariant),
-  /** What changes slowly, as it is known now. */
+  /** Slowly changing attributes, as known now. */
   attributes: z.object({
     marketplace: marketplaceId,
     external_id: z.string(),
@@ -128,7 +123,7 @@ export const readingsResult = z.object({
 });
 export type ReadingsResult = z.infer<typeof readingsResult>;
 
-/** Fields of a snapshot that nothing gives back, and why. Everything else is read back: a test walks the snapshot's own shape. */
+/** Snapshot fields that no answer returns, and why. All others are returned: a test walks the shape of the snapshot. */
 export const discardedFields: Readonly<Record<string, string>> = {
   currency: 'Only rupiah are taken; a look in another currency is refused, with that reason.',
 };

@@ -3,10 +3,8 @@ import type { MarketSource } from '#src/features/market/schema.ts';
 import type { ObservationRow } from '#src/features/research/history/product.ts';
 import type { ProductRow } from '#src/features/research/product.ts';
 
-/** What a look said beside the figures that every look says. */
 type StatedFields = Pick<ObservationRow, 'price_after_voucher' | 'views' | 'status' | 'is_ad'>;
 
-/** One such saying, by which door it came, and when it was seen. */
 export type StatedFact = { source: MarketSource; observed_at: string } & (
   | { of: 'price_after_voucher'; value: number }
   | { of: 'views'; value: Counter }
@@ -14,7 +12,7 @@ export type StatedFact = { source: MarketSource; observed_at: string } & (
   | { of: 'is_ad' }
 );
 
-/** That a look was no advertisement says nothing: most looks are of places where there is none. */
+/** Only a positive `is_ad` is a fact: most observations come from places without advertisements. */
 const toStatedFacts = ({ price_after_voucher, views, status, is_ad }: StatedFields) => ({
   price_after_voucher: price_after_voucher === null ? null : ({ of: 'price_after_voucher', value: price_after_voucher } as const),
   views: views.precision === 'hidden' ? null : ({ of: 'views', value: views } as const),
@@ -22,7 +20,7 @@ const toStatedFacts = ({ price_after_voucher, views, status, is_ad }: StatedFiel
   is_ad: is_ad ? ({ of: 'is_ad' } as const) : null,
 });
 
-/** What was said last of each: by the newest look, else by the newest accepted one that said it. `observations`: newest first. */
+/** Each field comes from the newest observation, or from the newest accepted one that has it. `observations`: newest first. */
 export const findLastStated = (
   product: Pick<ProductRow, 'price_after_voucher' | 'views' | 'status' | 'is_ad' | 'provenance'>,
   observations: readonly ObservationRow[],

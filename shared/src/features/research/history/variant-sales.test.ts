@@ -14,7 +14,7 @@ const most =
 interface Read {
   stock?: Reading;
   sold?: Reading;
-  /** Days since the first. */
+  /** Days after the first. */
   at?: number;
 }
 const variant = (item_id: string, ...reads: Read[]): VariantReadings => ({
@@ -46,7 +46,7 @@ describe('a variant with a counter of its own', () => {
     expect(counters(about(10, 19), about(1000, null))).toMatchObject({ low: 981, high: null });
     expect(counters(about(1000, null), about(2000, null))).toMatchObject({ low: 0, high: null });
     expect([counters(exact(5)), counters(hidden(), hidden()), counters(exact(50), exact(3))]).toEqual([null, null, null]);
-    // What it had counted before is in neither end.
+    // Units sold around the restart of the counter are in neither reading.
     expect(counters(exact(50), exact(3), hidden(), exact(60))).toBeNull();
   });
 
@@ -55,7 +55,7 @@ describe('a variant with a counter of its own', () => {
       variant('1', { sold: about(10, 19), stock: exact(from) }, { sold: about(20, 29), stock: exact(to) });
     expect(salesOf(reads(40, 30))).toMatchObject({ low: 8, mid: 10, high: 12, by: 'stock', grade: 'b' });
     expect(salesOf(reads(40, 22))).toMatchObject({ low: 14, mid: 18, high: 19, by: 'stock' });
-    // The counter rose, and the stock did not move: they contradict each other.
+    // The counter rose while the stock did not move, so they contradict each other.
     expect(salesOf(reads(40, 40))).toMatchObject({ low: 1, high: 19, mid: null, by: 'counter' });
   });
 });

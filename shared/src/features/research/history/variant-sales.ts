@@ -7,29 +7,25 @@ import { type Interval, intervalOf, isKnown, toRiseOver } from '#src/lib/interva
 import { calendarDay as day } from '#src/lib/text.ts';
 import { isPlaceholderStock } from '#src/observation/placeholder-stock.ts';
 
-/**
- * Units of one variant between its first and its last reading of a range. `mid` is null where only bounds are known (`insufficient`);
- * `high: null`: no upper bound is. A sum of falls in stock is never graded better than `b`: stock falls without sales too.
- */
+/** `mid` null: only bounds (`insufficient`); `high: null`: no upper bound. Stock also falls without sales, so its grade is `b` at best. */
 export const variantSales = z.object({
   low: z.int(),
   mid: z.int().nullable(),
   high: z.int().nullable(),
   grade,
-  /** Its own sold counter, or falls in its stock. */
   by: z.enum(['counter', 'stock']),
   from: day,
   to: day,
 });
 export type VariantSales = z.infer<typeof variantSales>;
 
-/** What pages said of a variant on days that ascend. */
+/** `days` ascend. */
 export interface VariantReadings {
   item_id: string;
   days: readonly { day: string; stock: Counter; sold: Counter }[];
 }
 
-/** Units of the whole product between two days that it was read on, as its own counter limits them; an end is null where it sets none. */
+/** Units of the whole product between two observed days, as its own counter limits them; a null end has no limit. */
 export type ProductLimits = (from: string, to: string) => Interval;
 
 interface Units extends Interval {
@@ -38,14 +34,11 @@ interface Units extends Interval {
 }
 type UngradedSales = Omit<VariantSales, 'grade'>;
 
-/**
- * How far sales may lie from a fall in stock, either way: goods come back, are cancelled, sold elsewhere or put in unseen. The longer nobody
- * looked, the more. An assumption: no source tells both of a shop.
- */
+// How far sales may differ from a fall in stock, as a share: goods are returned, cancelled, sold elsewhere or restocked unseen. An
+// assumption, larger after a longer gap: no source shows both sales and stock of a shop.
 const SALES_TOLERANCE = { near: 0.2, far: 0.5 };
 const NEAR_DAYS = 3;
 
-/** The lowest of the limits that are known. */
 const lowest = (...limits: readonly (number | null)[]): number | null => {
   const known = limits.filter((limit) => limit !== null);
   return known.length === 0 ? null : Math.min(...known);
@@ -56,14 +49,14 @@ interface StockReading {
   stock: number;
 }
 
-/** Exact numbers alone: of a rounded stock no fall is known. */
+/** Only exact stocks: a rounded one shows no reliable fall. */
 const toStockReadings = ({ days }: VariantReadings): StockReading[] =>
   days.flatMap(({ day: on, stock: { low, high } }) => (low !== null && low === high ? { day: on, stock: low } : []));
 
-/** Units between two readings. A rise is a restock, behind which any number may have been sold; so is a number that is none. */
+/** After a restock, or next to a placeholder number, any number may have been sold. */
 const between = (a: StockReading, b: StockReading, most: number | null): Units => {
   const fell = a.stock - b.stock;
-  // More than the whole product sold was not sold.
+  // A fall larger than the sales of the whole product cannot be sales.
   const isUnknown = fell < 0 || isPlaceholderStock(a.stock) || isPlaceholderStock(b.stock) || (most !== null && fell > most);
   if (isUnknown) return { low: 0, mid: null, high: most };
   const doubt = fell * (daysBetween(a.day, b.day) <= NEAR_DAYS ? SALES_TOLERANCE.near : SALES_TOLERANCE.far);
@@ -76,7 +69,7 @@ const addUnits = (a: Units, b: Units): Units => ({
   high: a.high === null || b.high === null ? null : a.high + b.high,
 });
 
-/** No more than a limit; a middle beyond it is none. */
+/** Cuts to a limit; a middle above it becomes unknown. */
 const atMost = ({ low, mid, high }: Units, most: number | null): Units => ({
   low: lowest(low, most) ?? low,
   mid: mid !== null && most !== null && mid > most ? null : mid,
@@ -116,7 +109,7 @@ const gradeSales = ({ low, mid, high, by, ...days }: UngradedSales): VariantSale
   };
 };
 
-/** Do all variants show one stock, which fell? Then it is one that they share, and whose sales they were nobody can say. */
+/** Variants that all show the same falling stock share it, so its sales cannot be assigned to one of them. */
 const isShared = (all: readonly (readonly StockReading[])[]): boolean => {
   const [first = [], ...others] = all.filter((readings) => readings.length > 1);
   const written = JSON.stringify(first);
@@ -126,7 +119,6 @@ const isShared = (all: readonly (readonly StockReading[])[]): boolean => {
 const hasFallen = (readings: readonly StockReading[]): boolean =>
   readings.some(({ stock }, i) => stock < (readings[i - 1]?.stock ?? Number.NEGATIVE_INFINITY));
 
-/** From the first reading to the last of all of them. */
 const spanOf = (found: readonly UngradedSales[]): readonly [string, string] => [
   found.map(({ from }) => from).toSorted()[0] ?? '',
   found
@@ -135,22 +127,22 @@ const spanOf = (found: readonly UngradedSales[]): readonly [string, string] => [
     .at(-1) ?? '',
 ];
 
-/** Falls in stock of variants, held against what their product sold. `areAll`: it has no others. */
+/** Limits falls in stock to the product's sales. `areAll`: the product has no other variants. */
 const limitToProduct = (found: readonly UngradedSales[], areAll: boolean, limits: ProductLimits): UngradedSales[] => {
   if (found.length === 0) return [];
   const { low: least, high: most } = limits(...spanOf(found));
   const highest = found.reduce<number | null>((total, { high }) => (total === null || high === null ? null : total + high), 0);
-  // The stock does not follow what is sold: its falls are a part at best.
+  // The stock does not follow the sales, so its falls are at best a part of them.
   if (areAll && least !== null && highest !== null && highest < least)
     return found.map((each) => ({ ...each, mid: null, high: most }));
   const known = found.reduce((total, { mid }) => total + (mid ?? 0), 0);
   if (most === null || known <= most) return [...found];
-  // What is more than the product sold is taken from each in its proportion.
+  // What exceeds the product's sales is taken from each variant in proportion.
   const shrunk = (units: number) => Math.floor((units * most) / known);
   return found.map((each) => ({ ...each, low: shrunk(each.low), mid: each.mid === null ? null : shrunk(each.mid) }));
 };
 
-/** Of a stock that tells no sales: nothing but what the product's counter says. */
+/** Where the stock shows no sales, only the product's counter sets a limit. */
 const withoutStockFalls = (found: UngradedSales, limits: ProductLimits): UngradedSales => {
   const { high } = limits(found.from, found.to);
   return { ...found, low: 0, mid: high === 0 ? 0 : null, high };
@@ -158,7 +150,6 @@ const withoutStockFalls = (found: UngradedSales, limits: ProductLimits): Ungrade
 
 const isInformative = ({ low, mid, high }: UngradedSales): boolean => low > 0 || mid !== null || high !== null;
 
-/** A fall in stock within what the variant's own counter leaves open; null where the two contradict each other. */
 const narrowByCounter = (stock: UngradedSales, own: VariantSales | null): UngradedSales | null => {
   if (own === null) return stock;
   if (stock.high !== null && stock.high < own.low) return null;
@@ -166,17 +157,14 @@ const narrowByCounter = (stock: UngradedSales, own: VariantSales | null): Ungrad
   return { ...stock, low: Math.max(stock.low, own.low), mid: mid === null ? null : Math.max(mid, own.low), high };
 };
 
-/**
- * What each variant sold, by its id; none where fewer than two readings tell. Its own counter comes first; where there is none, or one too coarse to
- * say a number, the falls of its stock, within what the product's counter allows.
- */
+/** Units by variant id, with two readings or more: from its own counter, or from falls in its stock where that is missing or coarse. */
 export const salesOfVariants = (variants: readonly VariantReadings[], limits: ProductLimits): ReadonlyMap<string, VariantSales> => {
   const counted = variants.map((variant) => {
     const found = byCounter(variant);
     return found === null ? null : gradeSales(found);
   });
   const stocks = variants.map(toStockReadings);
-  // A stock that never falls may be one that nobody keeps.
+  // A stock that never falls may not be maintained.
   const isKept = stocks.some(hasFallen) && !isShared(stocks);
   const fallen = variants.flatMap(({ item_id }, i) => {
     const found = (counted[i]?.mid ?? null) === null ? byStock(stocks[i] ?? [], limits) : null;

@@ -8,7 +8,6 @@ import { defineKind, type KindFilter, type KindSearch, type KindSort } from '#sr
 const { entity: who, money, estimate, count, text, date, share } = columnsOf<AdRow>();
 const total = columnsOf<AdSummary>();
 
-/** Research of advertisements that were seen among the results of searches. */
 export const adKind = defineKind<AdRow, AdSummary>()(adsHead, {
   filters: {
     q: words(200, { input: 'keyword' }),
@@ -31,7 +30,7 @@ export const adKind = defineKind<AdRow, AdSummary>()(adsHead, {
       { fixed: true, width: 232 },
     ),
     keyword: text((row) => row.keyword, { usual: true, width: 128 }),
-    // The highest position is 1: falling, it comes first.
+    // Position 1 counts as the highest, so it comes first in falling order.
     position: count((row) => row.position, { sort: true, usual: true, width: 92 }),
     page: count((row) => row.page, { usual: true, width: 72 }),
     first_seen: date((row) => row.first_seen, { sort: true, usual: true, width: 136 }),

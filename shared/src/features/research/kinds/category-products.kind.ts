@@ -8,7 +8,7 @@ import { defineKind, type KindSearch } from '#src/kinds/kind.ts';
 
 const { category: _category, q: _q, marketplace: _marketplace, ...narrowing } = productKind.filters;
 
-/** What opening one category shows: the products in it, and what they come to. The category is the question, all else narrows it. */
+/** The category is the question; all other filters narrow it. */
 export const categoryProductsKind = defineKind<ProductRow, GroupSummary>()(
   { ...categoryHead, ...categoryHead.opened },
   {

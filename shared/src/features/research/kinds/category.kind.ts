@@ -13,7 +13,6 @@ const pageOf = ({ category_id }: CategoryRow) => ({
   params: { categoryId: String(category_id) },
 });
 
-/** Research of categories: each of one marketplace, with what the products in it come to. */
 export const categoryKind = defineKind<CategoryRow, ListSummary>()(categoryHead, {
   filters: {
     q: words(200, { input: 'keyword', asks: false }),

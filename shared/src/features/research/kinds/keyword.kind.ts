@@ -8,7 +8,6 @@ import { defineKind, type KindFilter, type KindSearch, type KindSort } from '#sr
 const { entity: who, money, estimate, count, word, counter, decimal, text, date, instant } = columnsOf<KeywordRow>();
 const total = columnsOf<KeywordSummary>();
 
-/** Research of keywords: what stands on the first page of their results. */
 export const keywordKind = defineKind<KeywordRow, KeywordSummary>()(keywordHead, {
   filters: {
     q: words(200, { input: 'keyword' }),
@@ -42,7 +41,7 @@ export const keywordKind = defineKind<KeywordRow, KeywordSummary>()(keywordHead,
       }),
       { fixed: true, width: 232 },
     ),
-    // The highest position is 1: falling, it comes first.
+    // Position 1 counts as the highest, so it comes first in falling order.
     position: count((row) => row.position, { sort: true, usual: true, width: 96 }),
     position_before: count((row) => row.position_before, { usual: true, width: 108 }),
     place: word((row) => `place.${row.place}`, { usual: true, width: 128 }),

@@ -21,7 +21,6 @@ const {
 } = columnsOf<ProductRow>();
 const total = columnsOf<ProductSummary>();
 
-/** What products come to: the figures above any list of them. */
 export const productTiles = {
   sold: {
     figure: total.estimate('count', (sum) => sum.sold_30d),
@@ -52,7 +51,6 @@ export const productTiles = {
   rating: { figure: total.decimal((sum) => sum.rating_average, { digits: 2 }) },
 } as const satisfies Readonly<Record<string, Tile<ProductSummary>>>;
 
-/** Research of products: one filter is one line, one column is one line. */
 export const productKind = defineKind<ProductRow, ProductSummary>()(productHead, {
   filters: {
     q: words(200, { input: 'keyword' }),
@@ -127,7 +125,7 @@ export const productKind = defineKind<ProductRow, ProductSummary>()(productHead,
     stock_value: interval('money', (row) => row.stock_value),
     likes: counter((row) => row.likes),
     comments: count((row) => row.comments),
-    // No field of a look tells how often it is searched for.
+    // No observation states how often a product is searched for.
     search_volume: count(() => null, { width: 120 }),
     variants: count((row) => row.variants),
     original_price: money((row) => row.original_price, { width: 120 }),

@@ -17,7 +17,7 @@ const {
   ...narrowing
 } = productKind.filters;
 
-/** What opening one store shows: its products, and what they come to. The store is the question, all else narrows it. */
+/** The store is the question; all other filters narrow it. */
 export const storeProductsKind = defineKind<ProductRow, StoreSummary>()(
   { ...storeHead, ...storeHead.opened },
   {
@@ -28,7 +28,7 @@ export const storeProductsKind = defineKind<ProductRow, StoreSummary>()(
       category: entity('category', { input: 'category_id' }),
       ...narrowing,
     },
-    // Its own page says how many it has; what was seen of these stands beside it.
+    // The store's page states how many products it has; the number observed is shown below.
     tiles: {
       ...productTiles,
       products: {

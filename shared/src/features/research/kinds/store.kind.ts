@@ -11,7 +11,6 @@ const sum = columnsOf<ListSummary>();
 const knownOf = ({ products_with_sales: known, products: all }: ListSummary) => ({ text: 'known', counts: { known, all } });
 const pageOf = ({ store_id }: StoreRow) => ({ to: '/research/stores/$storeId', params: { storeId: String(store_id) } });
 
-/** Research of stores: what each says of itself, and what its products come to. */
 export const storeKind = defineKind<StoreRow, ListSummary>()(storeHead, {
   filters: {
     q: words(200, { input: 'keyword', asks: false }),

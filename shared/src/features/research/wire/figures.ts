@@ -4,11 +4,9 @@ import { spent } from '#src/kinds/answer.ts';
 import type { RowsAnswer } from '#src/kinds/kind.ts';
 import type { Interval } from '#src/lib/interval.ts';
 
-/*
- * Marketplaces say one number where we know an interval: its middle stands under their name, its ends beside it. Unknown is null.
- */
+/* Marketplaces state one number where we have an interval: its middle in their field, its ends next to it; unknown is null. */
 
-/** Null where an end is not known: nothing lies between it and that. */
+/** Null where an end is unknown. */
 const middle = ({ low, high }: Interval): number | null => (low === null || high === null ? null : Math.round((low + high) / 2));
 
 type FigureFieldName<N extends string> = N | `${N}_low` | `${N}_high`;
@@ -21,7 +19,7 @@ const amount = z.number().nullable();
 const nullableText = z.string().nullable();
 
 export const figureSchema = <const N extends string>(name: N) => toFigureFields(name, amount, amount, amount);
-/** The same as the marketplace writes it: a number in a text. */
+/** As the marketplace writes it: a number in a text. */
 export const figureTextSchema = <const N extends string>(name: N) => toFigureFields(name, nullableText, nullableText, nullableText);
 
 export const toWireFigure = <const N extends string>(name: N, interval: Interval | null): FigureFields<N, number | null> =>
@@ -37,7 +35,6 @@ export const toWireFigureText = <const N extends string>(name: N, interval: Inte
     toWireText(interval?.high ?? null),
   );
 
-/** What an answer says of its price and its plan. */
 export const priceSchema = z.object({ spent, free_until: z.iso.datetime().nullable(), gate: preview.nullable() });
 
 export const toWirePrice = ({ spent: tokens, free_until, gate }: Pick<RowsAnswer<object>, 'spent' | 'free_until' | 'gate'>) => ({

@@ -3,10 +3,7 @@ import { calendarDay, page, pageText, startText, text } from '#src/lib/text.ts';
 import { shopeeSorts } from '#src/marketplaces/shopee/sorts.ts';
 import { tokopediaSorts } from '#src/marketplaces/tokopedia/sorts.ts';
 
-/*
- * What calls in a marketplace's words take, by their paths. Apart from what they answer: the client checks what it sends, and pages carry no
- * shapes of rows for it.
- */
+/* Apart from the answers: the client checks what it sends without loading the shapes of rows. */
 
 export type TokopediaOrder = (typeof tokopediaSorts)[number]['code'];
 const tokopediaOrder = z.enum(tokopediaSorts.map(({ code }) => code) as TokopediaOrder[]).default(tokopediaSorts[0].code);
@@ -14,7 +11,6 @@ const flag = z.enum(['true', 'false', '1', '0']);
 
 export type ShopeeOrder = (typeof shopeeSorts)[number]['code'];
 const order = z.enum(shopeeSorts.map(({ code }) => code) as ShopeeOrder[]).default(shopeeSorts[0].code);
-/** What names a store in its address. */
 const username = text(200, 1);
 const days = z
   .strictObject({ username, minDate: calendarDay.optional(), maxDate: calendarDay.optional() })
@@ -44,7 +40,7 @@ export const statisticsInput = z
     path: ['product_id'],
   });
 
-/** Orders of a list of stores are ours: the marketplace has none. */
+/** These orders are ours: the marketplace has none for stores. */
 const storeOrder = z.enum([
   'revenue_30d',
   'sold_30d',
@@ -76,17 +72,17 @@ export const wireInputs = {
 
 const row = { name: z.string(), sold_30d: z.object({ mid: z.number().nullable() }) };
 const pagedFields = { total_count: z.int(), total_page: z.int(), page: z.int(), isPremium: z.boolean() };
-/** The wire writes sums as texts. What is unknown, or too large to be told exactly (2^53), stays unknown. */
+/** The wire writes sums as texts; unknown values and those above 2^53 become null. */
 const amountOf = (written: string | null): number | null => {
   const amount = written !== null && /^\d+$/.test(written) ? Number(written) : Number.NaN;
   return Number.isSafeInteger(amount) ? amount : null;
 };
-// A pipe says the same of the types, and weighs on every page of the dashboard.
+// A pipe gives the same types but adds code to every page of the dashboard.
 const amount = z
   .string()
   .nullable()
   .overwrite(amountOf as never) as unknown as z.ZodType<number | null, string | null>;
-/** As much of an answer as browsing relies on: what does not fit is no answer. */
+/** The fields that browsing relies on; an answer without them is invalid. */
 export const browsedProducts = z.object({
   ...pagedFields,
   products: z.array(

@@ -15,34 +15,31 @@ interface DateRangeInput {
   maxDate?: string | undefined;
 }
 
-/** A kind's question without its page, and the window instead. */
+/** A kind's question with a window instead of a page. */
 type RowsPart<K, Row> = WirePart<{ filter: Omit<KindInput<K>, 'page'>; window: RowWindow }, WindowPage<Row>>;
 
-/** A product, and the marketplace's own id of its store. */
 export interface SoldProduct {
   row: ProductRow;
   seller: string | null;
 }
 
-/** A variant, where it can be seen, and what it sold in the month. */
 export interface MonthVariant extends ProductVariant {
   url: string | null;
   image_url: string | null;
-  /** Null where two days of the month are not known of it. */
+  /** Null with fewer than two known days in the month. */
   month: VariantSales | null;
 }
 
-/** What is known of a product's variants. It comes with the product's history, and costs what opening that does. */
+/** Comes with the product's history, and costs as much as opening that. */
 export interface VariantStatistics {
   product: Pick<ProductRow, 'product_id' | 'name' | 'url' | 'image_url'>;
   variants: MonthVariant[];
-  /** First and last of the days that `month` lies between. */
+  /** First and last day of the range of `month`. */
   days: { from: string; to: string } | null;
   spent: number;
   gate: Preview | null;
 }
 
-/** What calls in a marketplace's words can ask of our research. */
 export interface ResearchParts {
   products: RowsPart<ProductKind, SoldProduct>;
   category_products: RowsPart<CategoryProductsKind, SoldProduct>;
@@ -51,6 +48,6 @@ export interface ResearchParts {
   store_sums: WirePart<SumsInput<StoreProductsKind>, SumsAnswer<StoreSummary>>;
   store: WirePart<{ storeId: number }, StoreResult>;
   variants: WirePart<{ productId: number }, VariantStatistics>;
-  /** Who promotes a store's products. Nobody tells us: nothing is found, so nothing is paid. */
+  /** Promoters of a store's products: no source states them, so nothing is found and nothing charged. */
   creators: WirePart<{ storeId: number } & DateRangeInput, null>;
 }

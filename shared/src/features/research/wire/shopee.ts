@@ -20,7 +20,6 @@ import { shopeeSorts } from '#src/marketplaces/shopee/sorts.ts';
 const define = defineWireCall<ResearchParts>();
 const marketplace = shopee.id;
 
-/** Rows on one page of these calls. */
 const PRO_PAGE = 10;
 const pageAt = (number: number) => ({ from: (number - 1) * PRO_PAGE, size: PRO_PAGE });
 
@@ -128,7 +127,7 @@ const storeAffiliates = define({
   input: storeDaysInput,
   names: toStoreName,
   question: ({ minDate, maxDate }, storeId) => ({ storeId, minDate, maxDate }),
-  // `known` false: no source has said who they are. An empty list then says nothing of the store.
+  // `known` false: no source has stated them, so an empty list says nothing of the store.
   answer: z.object({ creators: z.array(creator), known: z.boolean(), spent: priceSchema.shape.spent }),
   say: () => ({ creators: [], known: false, spent: 0 }),
 });

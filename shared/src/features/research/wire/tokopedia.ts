@@ -42,7 +42,7 @@ const pageAt = (page: number) => ({ from: (page - 1) * PAGE_SIZE, size: PAGE_SIZ
 
 const isSet = (value: 'true' | 'false' | '1' | '0' | undefined) => (value === undefined ? null : value === 'true' || value === '1');
 
-/** Ids that were made of an address or of names are none of theirs. */
+/** Ids that we derived from addresses or names are not the marketplace's. */
 const toForeignId = (id: string): string | null => (/^\d+$/.test(id) ? id : null);
 const toStoreBadges = (tier: StoreTier | null) => ({
   store_official: tier === null ? null : tier === 'official',
@@ -50,7 +50,6 @@ const toStoreBadges = (tier: StoreTier | null) => ({
 });
 const markShape = { store_official: z.boolean().nullable(), store_golden_merchant: z.boolean().nullable() };
 
-/** Shop and product as the path of an address names them: what statistics are asked by. */
 const partsOf = (url: string | null): { shop_domain: string | null; product_key: string | null } => {
   const address = url === null ? null : parseAddress(url);
   const ref = address && tokopedia.parseUrl(address);
@@ -71,11 +70,10 @@ const productWords = z.object({
   name: z.string(),
   price: z.number().nullable(),
   ...figureSchema('total_sales'),
-  /** All units ever sold × the price of now: no revenue that anybody had. */
+  /** All units ever sold × the current price; no real revenue. */
   ...figureTextSchema('total_revenue'),
   ...figureSchema('total_review'),
   rating: z.number().nullable(),
-  /** Our own row of it: its ids here, its 30 days, and where they come from. */
   row: productRow,
 });
 
@@ -120,7 +118,6 @@ const toTokopediaStoreAnswer = (row: StoreRow): z.infer<typeof storeWords> => ({
   row,
 });
 
-/** What every answer says: for a person in `msg`, for the paywall in `isPremium`. */
 const messageFields = { msg: z.string(), isPremium: z.boolean() };
 const answerInfoFields = {
   ...messageFields,
@@ -197,7 +194,7 @@ const searchStores = define({
   say: (found) => ({ stores: found.items.map(toTokopediaStoreAnswer), ...toAnswerInfo(found, 'stores') }),
 });
 
-/** Official stores and golden merchants are tiers of ours; who is neither is regular. */
+/** Official stores and golden merchants are our tiers `official` and `power`; all others are `regular`. */
 const tiersOf = (official: boolean | null, golden: boolean | null): StoreTier[] | undefined => {
   if (official) return ['official'];
   if (golden) return ['power'];
@@ -227,14 +224,12 @@ const searchStoreProducts = define({
 const sales = {
   ...figureSchema('estimatedSales'),
   ...figureSchema('thisMonthEstimatedSales'),
-  /** How sure the month's units are, and whether the variant's own counter tells them or falls in its stock. */
   thisMonthGrade: variantSales.shape.grade.nullable(),
   thisMonthBy: variantSales.shape.by.nullable(),
 };
 const variantStatistics = z.object({ variantName: z.string(), ...sales });
 const detailVariant = z.object({
   variantName: z.string(),
-  /** Units × the price of now: no revenue that anybody had. */
   ...figureSchema('estimatedRevenue'),
   ...figureSchema('thisMonthEstimatedRevenue'),
   ...sales,
@@ -246,7 +241,7 @@ const detailVariant = z.object({
   imageURL: z.string().nullable(),
 });
 
-/** Between limits that falls of a stock leave open lies no middle, as it does between those of a rounded counter. */
+/** Only the bounds of a counter have a middle; units from falls in stock keep their own `mid`, which may be null. */
 const toSalesAnswer = ({ sales: all, month }: VariantStatistics['variants'][number]) => ({
   ...toWireFigure('estimatedSales', all),
   ...toWireFigure('thisMonthEstimatedSales', month),
@@ -285,7 +280,7 @@ const statistics = define({
   answer: z.object({
     variantsStatistics: z.array(variantStatistics),
     detailVariants: z.array(detailVariant),
-    /** The days between which "this month" was counted; null: they are not known, or the plan does not show them. */
+    /** The days over which "this month" was counted; null: unknown, or not shown by the plan. */
     thisMonth: z.object({ from: z.string(), to: z.string() }).nullable(),
     ...messageFields,
     spent: priceSchema.shape.spent,

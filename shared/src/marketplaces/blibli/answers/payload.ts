@@ -45,7 +45,7 @@ const product = z.object({
   location: wireText,
 });
 
-/** From the root down; the answer lists the leaf first. */
+/** From root to leaf; the answer lists the leaf first. */
 const categoryOf = (value: z.output<typeof product>) => {
   const ids = value.categoryIdHierarchy ?? [];
   const names = value.categoryNameHierarchy ?? [];
@@ -87,7 +87,7 @@ const productsOf = (body: unknown): readonly unknown[] => {
 
 const searchEcho = z.object({ searchTerm: wireText, paging: z.object({ page: wireNumber }).nullish() });
 
-/** The answer repeats what was searched for, and which page it is. */
+/** The answer repeats the search words and the page. */
 const pageOf = (body: unknown): ListPage | null => {
   const { searchTerm = null, paging } = searchEcho.safeParse(at(body, 'data')).data ?? {};
   return searchTerm === null ? null : pageOfList('search', { keyword: searchTerm, page: paging?.page ?? null });

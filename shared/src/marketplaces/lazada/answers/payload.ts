@@ -60,7 +60,6 @@ const toFound = (value: z.output<typeof product>, context: ReadContext): ReadPro
   };
 };
 
-/** The catalogue's answer to a search or a category. */
 const lazadaCatalog: PayloadReader = {
   id: 'lazada_catalog',
   marketplace: 'lazada',

@@ -1,18 +1,17 @@
 import type { RequestParameters } from '#src/marketplaces/reading/asked.ts';
 import { isRequestedCard, type ListRequest, type ListRules, pageAt, wholeNumber } from '#src/marketplaces/reading/list-asked.ts';
 
-/** `by`, `sortBy` and their like name the order; a price has two. */
+/** Several parameters may name the order; a price has two directions. */
 const sortOf = (asked: RequestParameters): string | null => {
   const by = asked.by ?? asked.sortBy ?? asked.sort_by ?? asked.sort_type ?? null;
   return by === 'price' && asked.order ? `price ${asked.order}` : by;
 };
 
-/** The boxes beside a list, in requests as in addresses. */
 const FILTERS =
   `price_min price_max minPrice maxPrice locations rating_filter ratingFilter filters official_mall officialMall brandids brands conditions
   facet shippings preferred wholesale`.split(/\s+/);
 
-/** `match_id` is a shop's on a shop's page and a category's elsewhere. Pages of the site count from 0. */
+/** `match_id` is a shop's on a shop's page and a category's elsewhere. The site counts pages from 0. */
 const readShopeeRequest = (asked: RequestParameters): ListRequest => {
   const ofShop = asked.page_type === 'shop';
   const page = wholeNumber(asked.page);

@@ -6,7 +6,7 @@ import type { Snapshot } from '#src/observation/snapshot.ts';
 
 const MAX_ENTRIES = 5;
 
-/** Products in the data that some hard loads carry: the answer of `get_pc` by `shop/item`, or an older item by its id. */
+/** Products in the data of some full page loads: the answer of `get_pc` by `shop/item`, or an older item by its id. */
 const embedded = (document: Document): unknown[] => {
   return jsonScripts(document, 'script[type="text/mfe-initial-data"]').flatMap((data) => {
     const state = at(data, 'initialState');
@@ -24,7 +24,7 @@ const entriesOf = (map: unknown): unknown[] =>
         .filter(isRecord)
     : [];
 
-/** What affiliates' and apps' links open may show the shop instead of the product: there only data that name it are believed. */
+/** Affiliates' and apps' links may show the shop instead, so on other paths only data that name the product count. */
 const PRODUCT_PAGE = /-i\.\d+\.\d+\/?$|^\/product\//;
 
 /** Class names are hashed and change; the heading does not. */
@@ -54,7 +54,7 @@ const fromDom = (document: Document, url: URL, observedAt: string): Snapshot | n
 export const shopeePage: PageReader = {
   id: 'shopee',
   matches: ['https://shopee.co.id/*'],
-  // Ratings (`item/get_ratings`) carry reviewers and are never copied.
+  // Ratings (`item/get_ratings`) contain reviewers and are never copied.
   answerPaths: [
     '/api/v4/pdp/get_pc',
     '/api/v4/pdp/get_rw',

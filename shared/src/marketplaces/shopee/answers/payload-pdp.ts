@@ -104,7 +104,7 @@ const page = z.object({
   shop_detailed: shopDetailed.nullish(),
 });
 
-/** What an item says of itself in every answer. Counters of sold units are the caller's: they differ per endpoint. */
+/** Fields common to all answers; counters of sold units differ per endpoint, so the caller adds them. */
 const fromItem = (value: ShopeeItem, lists: VariantLists, context: ReadContext): ReadProduct => {
   const currency = toShopeeCurrency(value.currency, context.url);
   const models = modelCounters(lists);
@@ -143,7 +143,7 @@ const listsOf = (body: unknown, collector: PayloadCollector): VariantLists => {
   return lists[0] ?? { models: [], tier_variations: [] };
 };
 
-/** The block that holds a product page: an answer's `data`, an embedded entry, or a file that was cut to it. */
+/** The block of a product page: an answer's `data`, an embedded entry, or a file that was cut to it. */
 const pageOf = (body: unknown): unknown => {
   return [at(body, 'data'), body].find(
     (each) =>
@@ -152,7 +152,7 @@ const pageOf = (body: unknown): unknown => {
   );
 };
 
-/** `pdp/get_pc`, `pdp/get_rw`, their gateway form, and the same object embedded in the page. `account` is never looked at. */
+/** `pdp/get_pc`, `pdp/get_rw`, their gateway form, and the same object embedded in the page. `account` is never read. */
 export const pdpGetPc: PayloadReader = {
   id: 'pdp_get_pc',
   marketplace: 'shopee',
@@ -189,7 +189,7 @@ export const pdpGetPc: PayloadReader = {
   },
 };
 
-/** The item itself: in `item` (2019), in `data` (v4), or one entry of the page's own store. */
+/** The item: in `item` (2019), in `data` (v4), or one entry of the page's own store. */
 const itemOf = (body: unknown): unknown => {
   if (pageOf(body) !== undefined) return undefined;
   return [at(body, 'item'), at(body, 'data', 'item'), at(body, 'data')].find(
@@ -209,7 +209,7 @@ export const itemGet: PayloadReader = {
       const found = fromItem(value, lists, context);
       const total = firstKnown(toWireCounter(value.historical_sold), exactSum(modelCounters(lists).sold));
       const shown = soldUnlessHidden(total, found.reviews ?? toWireCounter(null));
-      // Where the lifetime counter is hidden, a zero beside it is hidden too.
+      // Where the lifetime counter is hidden, a zero here means hidden too.
       const recent = shown.precision === 'hidden' && value.sold === 0 ? toWireCounter(null) : toWireCounter(value.sold);
       return { ...found, sold_total: shown, badge: recent };
     });

@@ -45,7 +45,7 @@ import { hidden, type Reading } from '#src/observation/reading.ts';
 
 const displayPrice = z.object({ price: wireNumber, original_price: wireNumber, strikethrough_price: wireNumber }).nullish();
 
-/** The sold block of a card. `rounded_*` are buckets by name; the plain ones may be, so their labels are asked too. */
+/** The sold block of a card. `rounded_*` fields are buckets; the plain ones may be, so their labels are read too. */
 const displaySold = z
   .object({
     historical_sold_count: wireNumber,
@@ -64,7 +64,7 @@ const shopFlags = {
   shopee_verified: wireFlag,
 };
 
-/** One item of any list: flat fields (2020, `item_basic`) and card fields (2025) side by side, each of them optional. */
+/** One item of any list: flat fields (2020, `item_basic`) and card fields (2025), all optional. */
 const listed = z
   .object({
     itemid: wireIdOrNone,
@@ -105,7 +105,7 @@ const listed = z
   .refine((value) => (value.name ?? value.asset?.name) != null, { error: 'an item without a name' });
 type ShopeeCard = z.output<typeof listed>;
 
-/** Brings the card styles, which one answer may mix, to one record. Virtual items carry their real ids in `real_items`. */
+/** Turns all card styles, which one answer may mix, into one record. Virtual items have their real ids in `real_items`. */
 const flatten = (item: unknown): unknown => {
   const card = isRecord(at(item, 'customised_item_card')) ? at(item, 'customised_item_card') : item;
   const parts = [at(card, 'item_basic'), at(card, 'item_data'), card].find(isRecord) ?? {};
@@ -119,10 +119,7 @@ const flatten = (item: unknown): unknown => {
   };
 };
 
-/**
- * Lists show `0` and `1` for many products that can be bought, so these say nothing unless the item is marked as sold
- * out; larger numbers are the stock.
- */
+/** Lists show `0` and `1` for many products that are for sale, so these are hidden unless the item is marked as sold out. */
 const stockOf = (value: ShopeeCard): Reading => {
   if (value.is_sold_out || value.item_status === 'sold_out') return toWireCounter(0);
   return value.stock !== null && value.stock > 1 ? toWireCounter(value.stock) : hidden();
@@ -179,11 +176,10 @@ const toFound = (value: ShopeeCard, context: ReadContext): ReadProduct => {
   };
 };
 
-/** Cards of shops give the number 0 with no label for everything: that is silence and not zero. */
+/** Shops' cards give the number 0 without a label for every product: that means hidden, not zero. */
 const unlessSilent = (value: number | null, text: string | null, of: 'sold' | 'badge'): Reading =>
   value === 0 && text === null ? hidden() : numberAndText(value, text, shopee, of);
 
-/** Where the answers of search, shop, category and recommendation keep their items. */
 const itemsOf = (body: unknown): readonly unknown[] | null => {
   const data = at(body, 'data');
   const sections = [...listOf(at(body, 'sections')), ...listOf(at(data, 'sections'))];
@@ -229,7 +225,6 @@ export const emptySearch: PayloadReader = {
   read: (_, context) => new PayloadCollector('shopee', 'search_items', context).result(),
 };
 
-/** `shop/get`, `shop/get_shop_base`: a store alone. */
 export const shopGet: PayloadReader = {
   id: 'shop_get',
   marketplace: 'shopee',
@@ -245,7 +240,7 @@ export const shopGet: PayloadReader = {
   },
 };
 
-/** Of the answers that hold lists: where these and their cards lie, and what is read of a card. */
+/** Field names of the lists, of their cards, and of what is read of a card. */
 export const shopeeListFields: readonly string[] = [
   ...`items data item_cards centralize_item_card units item sections customised_item_card item_basic item_data real_items itemid shopid
   item_card_displayed_asset adsid total_count total nomore`.split(/\s+/),

@@ -5,7 +5,7 @@ import { emptySearch, searchItems, shopeeListFields, shopGet } from '#src/market
 
 export const shopeeAnswers: Answers = {
   marketplace: 'shopee',
-  // A product page also looks like an item, an item never like a product page.
+  // A product page also looks like an item, but an item never like a product page.
   readers: [pdpGetPc, itemGet, searchItems, emptySearch, shopGet],
   lists: shopeeLists,
   listFields: shopeeListFields,

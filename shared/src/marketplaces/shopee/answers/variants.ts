@@ -17,7 +17,7 @@ const tiers = z.array(
 
 const indexes = z.array(z.int().min(0)).nullish();
 
-/** A model in any of its three spellings: 2019 (`modelid`), web (`model_id`, `extinfo`), gateway (`tier_indices`, string prices). */
+/** A model in any of three spellings: 2019 (`modelid`), web (`model_id`, `extinfo`), gateway (`tier_indices`, prices as texts). */
 const model = z
   .object({
     model_id: wireId.optional(),
@@ -35,7 +35,6 @@ const model = z
   })
   .refine((value) => value.model_id !== undefined || value.modelid !== undefined, { error: 'a model without an id' });
 
-/** Both lists of a product page; each may be missing. */
 export const variantLists = z.object({
   models: z
     .array(model)
@@ -47,25 +46,25 @@ export const variantLists = z.object({
 export type VariantLists = z.output<typeof variantLists>;
 type ShopeeModel = z.output<typeof model>;
 
-/** The models of a product that has real variants; a lone model without options is the product itself: none. */
+/** Empty for a single model without options, which is the product itself. */
 export const toShopeeVariants = (lists: VariantLists): SnapshotVariant[] => {
   const named = lists.tier_variations.some((tier) => tier.options.some((option) => option !== null));
   if (lists.models.length === 0 || (!named && lists.models.length === 1)) return [];
   return lists.models.map((each) => toVariant(each, lists.tier_variations));
 };
 
-/** Prices of the models after the vouchers that the page already applied to them. */
+/** Prices of the models after the vouchers that the page already applied. */
 export const finalPrices = (lists: VariantLists): (number | null)[] =>
   lists.models.map((each) => money(each.price_info?.final_price));
 
-/** Lifetime sold and stock of every model, a lone one included. */
+/** Lifetime sold and stock of every model, also of a single one. */
 export const modelCounters = (lists: VariantLists) => ({
   sold: lists.models.map((each) => toWireCounter(each.sold)),
   stock: lists.models.map((each) => toWireCounter(each.stock)),
 });
 
 const toVariant = (each: ShopeeModel, axes: VariantLists['tier_variations']): SnapshotVariant => {
-  // By index, not by name: names are joined by commas, and an option may hold one itself.
+  // By index, because names are joined by commas and an option may contain one.
   const chosen = each.tier_indices ?? each.extinfo?.tier_index ?? [];
   const options = chosen.slice(0, 5).flatMap((index, axis) => {
     const value = cleanText(axes[axis]?.options[index], 200);

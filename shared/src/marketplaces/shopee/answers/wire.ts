@@ -19,13 +19,13 @@ import { shopee } from '#src/marketplaces/shopee/index.ts';
 import { exact, hidden, type Reading } from '#src/observation/reading.ts';
 import type { SnapshotStore } from '#src/observation/snapshot.ts';
 
-/** Money on the wire is the amount × 100,000, as a number or a string; `0`, `-1`, `''` and null mean none. */
+/** Prices are × 100,000, as a number or a string; `0`, `-1`, `''` and null mean none. */
 export const PRICE_UNIT = 100_000;
 
-/** Whole units of money from a price on the wire. What is not whole after the division is rounded; ingestion judges it. */
+/** Whole units of money, rounded; ingestion checks whether the price is plausible. */
 export const money = (wire: number | null | undefined): number | null => (wire == null ? null : amount(wire / PRICE_UNIT));
 
-/** A shop's badges: mall, then star and preferred, then none. Null where the answer did not say. */
+/** By a shop's badges: mall, then star and preferred, then none. Null where the answer has none of these fields. */
 export const toShopeeTier = (shop: {
   is_official_shop: boolean | null;
   is_preferred_plus_seller: boolean | null;
@@ -38,7 +38,7 @@ export const toShopeeTier = (shop: {
   return shop.is_official_shop == null ? null : 'regular';
 };
 
-/** The shop block of a product page, of which only public facts are taken. */
+/** Only public facts are read. */
 export const shopDetailed = z.object({
   shopid: wireIdOrNone,
   name: wireText,
@@ -81,12 +81,12 @@ export const toShopeeStore = (shop: z.output<typeof shopDetailed>): SnapshotStor
     image_url: imageUrl(shop.account?.portrait),
   });
 
-/** Stars and the counts behind them: `rating_count` is [all, 1★ … 5★], `rcount_with_context` those with words. */
+/** Stars and their counts: `rating_count` is [all, 1★ … 5★], `rcount_with_context` counts those with text. */
 export const itemRating = z
   .object({ rating_star: wireNumber, rating_count: z.array(z.number()).nullish(), rcount_with_context: wireNumber })
   .nullish();
 
-/** Reviews: the total of the stars first. `cmt_count` is the same total, some ratings late, with or without words. */
+/** The total of the stars comes first; `cmt_count` is the same total with a delay, with or without text. */
 export const reviewsOf = (
   total: number | null,
   rating: Pick<NonNullable<z.output<typeof itemRating>>, 'rating_count'> | null | undefined,
@@ -95,24 +95,22 @@ export const reviewsOf = (
   return firstKnown(toWireCounter(total), toWireCounter(rating?.rating_count?.[0]), toWireCounter(cmtCount));
 };
 
-/** Ratings that came with words; null where the answer does not tell them from the others. */
+/** Ratings with text; null where the answer does not count them apart. */
 export const commentsOf = (rating: z.output<typeof itemRating>): number | null => toWireCounter(rating?.rcount_with_context).low;
 
-/**
- * A lifetime counter of zero beside reviews is a counter that is hidden from this visitor: nobody reviews what was
- * never sold (an anonymous crawl of September 2024 got zero for a thousand products).
- */
+// A lifetime counter of zero with reviews is hidden from this visitor: nobody reviews what was never sold (an anonymous crawl of
+// September 2024 got zero for a thousand products).
 export const soldUnlessHidden = (sold: Reading, reviews: Reading): Reading =>
   sold.low === 0 && sold.high === 0 && (reviews.low ?? 0) > 0 ? hidden(sold.text) : sold;
 
-/** Address of an image by its id. Ids ending in `_cover` are stills of a video: another one is better. */
+/** Address of an image by its id. Ids ending in `_cover` are stills of a video, so others are preferred. */
 export const imageUrl = (...ids: (string | null | undefined)[]): string | null => {
   const known = ids.filter((id): id is string => typeof id === 'string' && /^[\w.-]{8,120}$/.test(id));
   const id = known.find((each) => !each.endsWith('_cover')) ?? known[0];
   return id === undefined ? null : `https://down-id.img.susercontent.com/file/${id}`;
 };
 
-/** Categories root to leaf; nodes without a name are left out. */
+/** From root to leaf; nodes without a name are left out. */
 export const categoryList = z.array(z.object({ catid: wireIdOrNone, display_name: wireText })).nullish();
 
 export const toShopeeCategory = (list: z.output<typeof categoryList>) =>
@@ -121,17 +119,17 @@ export const toShopeeCategory = (list: z.output<typeof categoryList>) =>
     return name ? [{ id: node.catid, name }] : [];
   });
 
-/** The payload's own currency, else what the address implies, else the rupiah of the only site that is captured. */
+/** The payload's own currency, otherwise that of the address, otherwise rupiah, because only the Indonesian site is captured. */
 export const toShopeeCurrency = (wire: string | null, url: string | null): string => {
   const address = url === null ? null : parseAddress(url);
   return wire ?? (address && shopee.currencyOf(address)) ?? 'IDR';
 };
 
-/** Our product's address; none for the sister sites, which are read only to be refused. */
+/** Null for the sister sites, which are read only to be refused. */
 export const productUrl = (currency: string, store_id: string, product_id: string): string | null =>
   currency === 'IDR' ? shopee.productUrl({ product_id, store_id, store_domain: null, product_key: null }) : null;
 
-/** Sum of readings that are all exact; hidden as soon as one is not. */
+/** Hidden unless all readings are exact. */
 export const exactSum = (readings: readonly Reading[]): Reading => {
   if (readings.length === 0 || readings.some((each) => each.precision !== 'exact')) return hidden();
   return exact(readings.reduce((sum, each) => sum + (each.low ?? 0), 0));

@@ -4,10 +4,8 @@ import { at, isRecord, listOf } from '#src/marketplaces/reading/build.ts';
 import { tiktok } from '#src/marketplaces/tiktok/index.ts';
 import { parseCurrency } from '#src/observation/number-text.ts';
 
-/**
- * The components of a page, whether it came as embedded router data (`loaderData["…/(product_id)/page"]`, whose key
- * varies) or as the page's own answer. Empty where the body is neither.
- */
+// From embedded router data (`loaderData["…/(product_id)/page"]`, whose key varies) or from the page's own answer; empty for other
+// bodies.
 export const componentsOf = (body: unknown): readonly unknown[] => {
   const loader = at(body, 'loaderData');
   const routes = isRecord(loader)
@@ -23,28 +21,27 @@ export const componentsOf = (body: unknown): readonly unknown[] => {
   return [];
 };
 
-/** The data of the first component of a type; undefined where there is none or it came without data. */
+/** Undefined where no component of the type has data. */
 export const componentData = (body: unknown, type: string): unknown => {
   const found = componentsOf(body).find((each) => at(each, 'component_type') === type && at(each, 'component_data') !== undefined);
   return at(found, 'component_data');
 };
 
-/** Lists of products that a page's own components carry. */
 export const componentLists = (body: unknown): readonly unknown[] =>
   componentsOf(body).flatMap((each) =>
     ['products', 'product_list', 'productList'].flatMap((key) => listOf(at(each, 'component_data', key))),
   );
 
-/** A picture: addresses of the same one on several servers. */
+/** One picture, with its addresses on several servers. */
 export const wireImage = z.object({ url_list: z.array(z.string()).nullish() }).nullish();
 
-/** The payload's own currency, else the sign in a price text, else what the address implies, else ISO's "none". */
+/** The payload's own currency, otherwise that of a price text, of the address, or ISO's "none". */
 export const toTiktokCurrency = (code: string | null | undefined, text: string | null | undefined, url: string | null): string => {
   const address = url === null ? null : parseAddress(url);
   return code ?? parseCurrency(text) ?? (address && tiktok.currencyOf(address)) ?? 'XXX';
 };
 
-/** The product's address: the one that the payload calls canonical if it is one of ours, else the Indonesian page. */
+/** The payload's canonical address if it is a product page we know, otherwise the Indonesian page. */
 export const toTiktokAddress = (canonical: string | null | undefined, product_id: string): string | null => {
   const url = canonical ? parseAddress(canonical) : null;
   if (url && tiktok.parseUrl(url)?.kind === 'product') return `${url.origin}${url.pathname}`;

@@ -1,7 +1,7 @@
 import type { RequestParameters } from '#src/marketplaces/reading/asked.ts';
 import { type ListRequest, type ListRules, wholeNumber } from '#src/marketplaces/reading/list-asked.ts';
 
-/** Lists grow without pages: what was shown before is named, so that it is not shown again. */
+/** Lists grow without pages: a request names the products already shown. */
 const readTiktokRequest = (asked: RequestParameters): ListRequest => ({
   keyword: asked.q ?? asked.keyword ?? null,
   category: asked.category_id ?? asked.catid ?? null,
@@ -12,7 +12,7 @@ const readTiktokRequest = (asked: RequestParameters): ListRequest => ({
 });
 
 export const tiktokLists: ListRules = {
-  // `region` says the currency.
+  // `region` determines the currency.
   names: 'q keyword category_id catid seller_id sort sort_type page offset exclude_product_ids region'.split(' '),
   read: readTiktokRequest,
   recommends: /\/home\/product_list/,

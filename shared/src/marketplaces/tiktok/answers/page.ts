@@ -4,10 +4,10 @@ import type { PageReader } from '#src/marketplaces/reading/reader.ts';
 import { tiktok } from '#src/marketplaces/tiktok/index.ts';
 import type { Snapshot } from '#src/observation/snapshot.ts';
 
-/** The router's data: the same components that the page's own answer holds. */
+/** The same components as in the page's own answer. */
 const embedded = (document: Document): unknown[] => jsonScripts(document, 'script#__MODERN_ROUTER_DATA__');
 
-/** The heading, or where there is none the title for link previews without the site's name behind it. */
+/** The heading, or the title for link previews without the site's name. */
 const nameOf = (document: Document, heading: Element | null): string | null => {
   if (heading) return readVisibleText(heading);
   const title = document.querySelector('meta[property="og:title"], meta[property="twitter:title"]')?.getAttribute('content') ?? '';
@@ -40,7 +40,7 @@ export const tiktokPage: PageReader = {
     'https://www.tiktok.com/view/product/*',
     'https://shop.tiktok.com/*',
   ],
-  // Not the reviews' own answer (`get_product_reviews`), which is about people.
+  // Without the reviews' own answer (`get_product_reviews`), which is about people.
   answerPaths: ['/pdp_desktop/page_data', '/api/shop/home/product_list', '/api/shop/seller_product_list'],
   listPaths: ['product_list'],
   embedded,

@@ -89,7 +89,7 @@ export const productList: PayloadReader = {
   },
 };
 
-/** Of the answers that hold lists: where these lie, and what is read of a card. */
+/** Field names of the lists, and of what is read of a card. */
 export const tiktokListFields: readonly string[] = [
   ...'data productList product_list products'.split(' '),
   ...findFieldNames(card),

@@ -72,11 +72,9 @@ type TiktokProduct = z.output<typeof product>;
 
 const categories = z.array(z.object({ category_id: wireIdOrNone, level: wireNumber, category_name: wireText })).nullish();
 
-/**
- * Stock that the page caps: a value that three SKUs or more, and a fifth of them at least, share as their largest is
- * taken for the page's limit (25 on 17 of 40 SKUs of the recorded page). Those hold that many or more; the others are
- * exact. A seller who really has the same stock everywhere is only reported with less certainty.
- */
+// A largest value shared by at least three SKUs and a fifth of all is taken for the page's cap (25 on 17 of 40 SKUs of the recorded
+// page): those SKUs have at least that stock, the others are exact. A seller with equal stocks is only reported with less
+// certainty.
 export const stockCap = (stocks: readonly (number | null)[]): number | null => {
   const known = stocks.filter((each) => each !== null);
   const largest = Math.max(0, ...known);
@@ -87,7 +85,7 @@ export const stockCap = (stocks: readonly (number | null)[]): number | null => {
 const stockReading = (value: number | null, cap: number | null): Reading =>
   value !== null && value === cap ? { low: value, high: null, precision: 'capped', text: null } : toWireCounter(value);
 
-/** Sum of the SKUs' stock: exact, or capped as soon as one of them is; hidden as soon as one is unknown. */
+/** Exact, capped where one SKU is, hidden where one is unknown. */
 const totalStock = (readings: readonly Reading[]): Reading => {
   const lows = readings.map((each) => each.low);
   if (lows.length === 0 || lows.includes(null)) return hidden();
@@ -159,7 +157,6 @@ const toFound = (value: TiktokProduct, variants: SnapshotVariant[], block: unkno
   };
 };
 
-/** The product block of a page: its component, else the copy in the page's global data. */
 const blockOf = (body: unknown): unknown => {
   const candidates = [
     componentData(body, 'product_info'),
@@ -169,7 +166,7 @@ const blockOf = (body: unknown): unknown => {
   return candidates.find((each) => isRecord(at(each, 'product_info')));
 };
 
-/** The embedded `__MODERN_ROUTER_DATA__` and `pdp_desktop/page_data` hold the same component. Reviewers are never looked at. */
+/** For the embedded `__MODERN_ROUTER_DATA__` and for `pdp_desktop/page_data`. Reviewers are never read. */
 export const productPage: PayloadReader = {
   id: 'product_info',
   marketplace: 'tiktok',

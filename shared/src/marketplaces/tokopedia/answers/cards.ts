@@ -12,7 +12,6 @@ import {
 } from '#src/marketplaces/reading/wire.ts';
 import { labels } from '#src/marketplaces/tokopedia/answers/wire.ts';
 
-/** What every card has, in the words of the newest shape. */
 export interface TokopediaCard {
   id: string;
   /** The product that the card's listing is a variant of. */
@@ -132,7 +131,7 @@ export const searchV4 = z
     }),
   );
 
-/** `CategoryProducts` (2023). Its rating is rounded to whole stars, so it is left out: 5 of it is 4,5 or more, not 5,00. */
+/** `CategoryProducts` (2023). Its rating is rounded to whole stars and left out: 5 means 4,5 or more, not 5,00. */
 export const category = z
   .object({
     id: wireId,
@@ -249,7 +248,6 @@ export const recommendation = z
     }),
   );
 
-/** Advertisements between the cards of a search. */
 export const ad = z
   .object({
     product: z.object({

@@ -20,13 +20,13 @@ const readTokopediaRequest = (asked: RequestParameters): ListRequest => {
   };
 };
 
-/** Price, city, tier of the shop, rating, condition and the other boxes beside a list. `sc` narrows a search to a category. */
+/** Filter parameters of a list; `sc` narrows a search to a category. */
 const FILTERS =
   'pmin pmax fcity shop_tier rt condition shipping preorder wholesale official goldmerchant brand fsid variants'.split(' ');
 const NAMES = [...'q keyword sid shopID shopDomain identifier sc ob sort page'.split(' '), ...FILTERS];
 const SAID = new Set(['keyword', 'src', 'search_id']);
 
-/** A card's link says the search that it stood in, and begins that search's id with its moment in UTC: `20251106095423…`. */
+/** A card's link names its search; that search's id begins with the time of the answer in UTC: `20251106095423…`. */
 const readCardLink = (address: URL): CardListClaim | null => {
   const { keyword, src, search_id } = findRequestParameters(address.href, SAID);
   if (src !== 'search' || keyword === undefined) return null;

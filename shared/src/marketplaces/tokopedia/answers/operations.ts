@@ -1,10 +1,9 @@
 import { at, isRecord, listOf } from '#src/marketplaces/reading/build.ts';
 
-/** One answered operation: its field name and what it answered. */
 export interface PageOperation {
   name: string;
   data: unknown;
-  /** Its arguments as JSON, where the page's store keeps them in the field's name. */
+  /** Its arguments as JSON, which the page's store has in the field's name. */
   request?: string;
 }
 
@@ -43,7 +42,7 @@ const fromStore = (store: Record<string, unknown>): PageOperation[] => {
   });
 };
 
-/** Operations that hold products or a shop; nothing else in the store is followed. */
+/** Operations with products or a shop; nothing else in the store is read. */
 const known = new Set([
   'pdpGetLayout',
   'pdpMainInfo',
@@ -57,7 +56,7 @@ const known = new Set([
   'shopInfoByID',
 ]);
 
-/** Follows references (`{type:'id', id}` to 2022, `{__ref}` later) within bounds that cyclic and huge stores cannot pass. */
+/** Follows references (`{type:'id', id}` to 2022, `{__ref}` later); the limits stop cyclic and huge stores. */
 const resolve = (store: Record<string, unknown>, value: unknown, depth: number, budget: { nodes: number }): unknown => {
   budget.nodes -= 1;
   if (depth === 0 || budget.nodes <= 0) return null;
@@ -73,7 +72,7 @@ const resolve = (store: Record<string, unknown>, value: unknown, depth: number, 
   );
 };
 
-/** A list that was saved without its answer, such as a shop's products: recognised by the type of its items. */
+/** A list saved without its answer, such as a shop's products, recognised by the type of its items. */
 export const bareList = (body: unknown, typename: string): readonly unknown[] => {
   const list = listOf(body);
   return at(list[0], '__typename') === typename ? list : [];

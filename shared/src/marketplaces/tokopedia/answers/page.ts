@@ -6,7 +6,7 @@ import type { Snapshot } from '#src/observation/snapshot.ts';
 
 const STORE = /window\.__cache\s*=\s*(?=\{)/;
 
-/** The Apollo store that server-rendered pages carried (seen on search pages, July 2022): `window.__cache = {…};`. */
+/** The Apollo store of server-rendered pages (seen on search pages, July 2022): `window.__cache = {…};`. */
 const embedded = (document: Document): unknown[] => {
   return [...document.querySelectorAll('script:not([src])')].flatMap((script) => {
     const text = script.textContent ?? '';
@@ -16,7 +16,6 @@ const embedded = (document: Document): unknown[] => {
   });
 };
 
-/** The object literal that begins at a place in a script, to its closing brace. */
 const objectAt = (text: string, start: number): string => {
   let depth = 0;
   let quoted = false;
@@ -32,7 +31,7 @@ const objectAt = (text: string, start: number): string => {
   return '';
 };
 
-/** The address names no product id, but the link to the app does. It is the child's: good only where there are no variants. */
+/** The link to the app has the variant's id, as the address has none; it only counts where there are no variants. */
 const idOf = (document: Document): string | null => {
   if (document.querySelector('[data-testid^="pdpVariant"], #pdp_comp-new_variant_options, #pdp_comp-variant_options')) return null;
   for (const meta of document.querySelectorAll('meta[content*="product/"]')) {
@@ -68,7 +67,7 @@ const fromDom = (document: Document, url: URL, observedAt: string): Snapshot | n
 export const tokopediaPage: PageReader = {
   id: 'tokopedia',
   matches: ['https://www.tokopedia.com/*'],
-  // Of a product page only its layout: the second query carries the visitor's address.
+  // Only the layout of a product page, because the second query contains the visitor's address.
   answerPaths: [
     '/graphql/PDPGetLayoutQuery',
     '/graphql/PDPMainInfo$',

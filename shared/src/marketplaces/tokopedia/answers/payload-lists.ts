@@ -70,14 +70,13 @@ const RECOMMENDATION = 'get_home_recommendation';
 
 interface CardList {
   items: (data: unknown) => unknown;
-  /** How many it says that it found. A list of advertisements counts these alone, so it has none. */
+  /** The stated number of results; missing for advertisements, which count only themselves. */
   found?: (data: unknown) => unknown;
   shape: z.ZodType<TokopediaCard>;
 }
 
 const inHeader = (data: unknown): unknown => at(data, 'header', 'totalData');
 
-/** Where each operation keeps its list, and the shape of an item. */
 const lists: Readonly<Record<string, CardList>> = {
   searchProductV5: { items: (data) => at(data, 'data', 'products'), found: inHeader, shape: searchV5 },
   ace_search_product_v4: { items: (data) => at(data, 'data', 'products'), found: inHeader, shape: searchV4 },
@@ -85,13 +84,12 @@ const lists: Readonly<Record<string, CardList>> = {
   GetShopProduct: { items: (data) => at(data, 'data'), shape: shopProduct },
   ShopProducts: { items: (data) => at(data, 'data'), shape: shopProduct },
   [RECOMMENDATION]: { items: (data) => at(data, 'recommendation_product', 'product'), shape: recommendation },
-  // Banners of shops stand in the same list; only entries with a product are cards.
+  // The list also contains banners of shops; only entries with a product are cards.
   displayAdsV3: { items: (data) => listOf(at(data, 'data')).filter((each) => at(each, 'product', 'id') !== undefined), shape: ad },
 };
 
 export const isList = (operation: string): boolean => Object.hasOwn(lists, operation);
 
-/** Reads one operation's cards into the collector. */
 export const readList = (operation: string, data: unknown, collector: PayloadCollector, context: ReadContext): void => {
   const list = lookUp(lists, operation);
   const items = list?.items(data);
@@ -100,7 +98,7 @@ export const readList = (operation: string, data: unknown, collector: PayloadCol
   collector.list(items, list.shape, toFound, { page, found: list.found?.(data) });
 };
 
-/** Of the answers that hold lists: where these lie, and what is read of a card. */
+/** Field names of the lists, and of what is read of a card. */
 export const tokopediaListFields: readonly string[] = [
   ...'data products header totalData count'.split(' '),
   ...Object.entries(lists).flatMap(([name, { shape }]) => (name === RECOMMENDATION ? [] : [name, ...findFieldNames(shape)])),

@@ -87,7 +87,6 @@ type VariantBlock = z.output<typeof variantBlock>;
 
 const layout = z.object({ basicInfo, content, pdpSession: z.string().nullish() });
 
-/** Data of a layout's component; undefined where the component is missing or empty. */
 const component = (layout: Layout | null, name: string): unknown => {
   for (const each of layout?.components ?? []) {
     const first = at(each, 'name') === name ? listOf(at(each, 'data'))[0] : undefined;
@@ -110,7 +109,7 @@ const toVariant = (each: VariantBlock['children'][number], axes: VariantBlock['v
     name: cleanText(options.map((option) => option.value).join(' / '), 400) ?? '',
     price,
     original_price: price !== null && original !== null && original > price ? original : null,
-    // 99,997 and its like are what sellers type for "plenty": still the number that the page gives.
+    // Sellers type 99,997 and similar numbers for "plenty"; the page's number is reported unchanged.
     stock: toWireCounter(each.stock?.stock),
     sold: hidden(),
     url: toAddressParts(each.productURL).url,
@@ -119,30 +118,27 @@ const toVariant = (each: VariantBlock['children'][number], axes: VariantBlock['v
   };
 };
 
-/** A child's name is the product's with its options behind a dash: `Jaket Hoodie - M`. */
+/** A variant's name is the product's name, a dash and its options: `Jaket Hoodie - M`. */
 const baseName = (name: string, chosen: SnapshotVariant | undefined): string => {
   const values = chosen?.options.map((option) => option.value) ?? [];
   const suffix = ` - ${values.join(', ')}`;
   return values.length > 0 && name.endsWith(suffix) && name.length > suffix.length ? name.slice(0, -suffix.length) : name;
 };
 
-/** `countSold` is exact; `itemSoldFmt` is its rounded twin and kept as the literal text. */
+/** `countSold` is exact; `itemSoldFmt` is the same number rounded, and becomes the reading's text. */
 const soldOf = (stats: { countSold: number | null; itemSoldFmt: string | null } | null | undefined): Reading => {
   if (stats?.countSold != null && stats.countSold >= 0) return exact(stats.countSold, stats.itemSoldFmt);
   return parseCount(stats?.itemSoldFmt, tokopedia, 'sold');
 };
 
-/** A product page's layout: the parts of which one product is made. */
 export interface Layout {
   basicInfo: unknown;
   components: readonly unknown[];
   pdpSession: unknown;
 }
 
-/**
- * The layout that an answer holds: `pdpGetLayout` has `basicInfo` beside `components`, the newer `pdpMainInfo` has it in `data` beside them. Null
- * for everything else, such as what a page asks for later under the same name.
- */
+// In `pdpGetLayout` `basicInfo` is next to `components`, in the newer `pdpMainInfo` it is in `data`. Null for everything else, such
+// as later requests of the page under the same name.
 export const layoutOf = (value: unknown): Layout | null => {
   const basicInfo = at(value, 'basicInfo') ?? at(value, 'data', 'basicInfo');
   const components = [at(value, 'components'), at(value, 'data', 'components')].find(Array.isArray);
@@ -151,7 +147,7 @@ export const layoutOf = (value: unknown): Layout | null => {
     : { basicInfo, components, pdpSession: at(value, 'pdpSession') };
 };
 
-/** One product page. The product is the parent; the child that was shown is among its variants. */
+/** The product is the parent; the variant that was shown is among its variants. */
 export const readLayout = (value: Layout | null, collector: PayloadCollector): void => {
   const block = component(value, 'new_variant_options') ?? component(value, 'variant_options');
   const blocks: VariantBlock[] = [];
@@ -194,7 +190,7 @@ export const readLayout = (value: Layout | null, collector: PayloadCollector): v
         toWireCounter(shown.stock?.value),
       ),
       reviews: toWireCounter(info.stats?.countReview),
-      // Views read 0 everywhere since late 2024: the counter was switched off.
+      // Views are 0 everywhere since late 2024: the counter was switched off.
       views: info.stats?.countView === 0 ? hidden() : toWireCounter(info.stats?.countView),
       rating: toTokopediaRating(info.stats?.rating),
       listed_at: instantOfText(info.createdAt),
@@ -220,7 +216,7 @@ const sumOf = (variants: readonly SnapshotVariant[]): Reading => {
   return toWireCounter(variants.reduce((sum, each) => sum + (each.stock.low ?? 0), 0));
 };
 
-/** `pdpSession` is JSON inside a string; of it only the shop's name in addresses (`sd`) is taken. */
+/** `pdpSession` is JSON inside a string; only the shop's name in addresses (`sd`) is read. */
 const shopDomain = (session: string | null | undefined): string | null => {
   const found = /"sd":"([\w.-]{1,60})"/.exec((session ?? '').slice(0, 2000))?.[1];
   return found ?? null;

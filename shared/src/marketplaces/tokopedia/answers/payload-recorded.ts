@@ -29,7 +29,7 @@ import { parseCount } from '#src/observation/count-text.ts';
 import { hidden } from '#src/observation/reading.ts';
 import type { SnapshotVariant } from '#src/observation/snapshot.ts';
 
-/** Files of two public collectors, which sellers bring along: joined search cards and product pages, cleaned to numbers. */
+/** Files of two public collectors that sellers import: search cards and product pages, joined and reduced to numbers. */
 const option = z.object({ option_child: z.array(wireText).nullish(), option_name: wireText });
 
 const joined = z.object({
@@ -64,7 +64,7 @@ const joined = z.object({
 });
 type Joined = z.output<typeof joined>;
 
-/** The file keeps no ids of children, so a variant is known by its options' ids. */
+/** The file has no ids of variants, so the ids of the options identify one. */
 const toVariant = (
   each: Joined['product_detail']['variants'][number],
   options: Joined['product_detail']['product_option'],
@@ -88,7 +88,7 @@ const toVariant = (
 const fromJoined = (value: Joined): ReadProduct => {
   const detail = value.product_detail;
   const parts = toAddressParts(value.url);
-  // The collector wrote 0 for every variant where it had not looked, although the product has stock.
+  // The collector wrote 0 for every variant it had not read, although the product has stock.
   const unread = (detail.total_stock ?? 0) > 0 && detail.variants.every((each) => each.stock === 0);
   const variants = detail.variants.map((each) => toVariant(unread ? { ...each, stock: null } : each, detail.product_option));
   const forSale = variants.filter((each) => each.stock.low !== 0).map((each) => each.price);
@@ -160,7 +160,7 @@ const fromListing = (value: z.output<typeof listing>): ReadProduct => {
     price: priceRange([amount(value.price)]),
     sold_total: parseCount(value.sell_count, tokopedia, 'sold'),
     rating: toTokopediaRating(value.rating),
-    // Written without a zone by a collector in Jakarta.
+    // A collector in Jakarta wrote this without a zone.
     listed_at: instantOfText(value.product_date && `${value.product_date.replace(' ', 'T')}+07:00`),
     category: leaf ? [{ id: null, name: leaf }] : [],
     store: makeSnapshotStore({ domain: parts.domain }),

@@ -12,7 +12,7 @@ import {
 } from '#src/marketplaces/reading/wire.ts';
 import { toTokopediaTier } from '#src/marketplaces/tokopedia/answers/cards.ts';
 
-/** A shop as `ShopInfoCore` and `ShopInfoByIDQuery` ask for it. No answer is recorded: every part may be missing. */
+/** A shop as requested by `ShopInfoCore` and `ShopInfoByIDQuery`. No answer is recorded, so every part may be missing. */
 const shop = z
   .object({
     shopCore: z.object({ shopID: wireIdOrNone, name: wireText, domain: wireText }),
@@ -25,7 +25,7 @@ const shop = z
   })
   .refine((value) => value.shopCore.shopID !== null, { error: 'a shop without an id' });
 
-/** A shop alone. Whether its visitor follows it is never looked at. */
+/** Shops alone. Whether the visitor follows one is never read. */
 export const readShop = (data: unknown, collector: PayloadCollector): void => {
   for (const each of listOf(at(data, 'result')).slice(0, 50)) {
     const parsed = parseSparing(shop, each);

@@ -11,13 +11,13 @@ import type { ReadResult } from '#src/observation/snapshot.ts';
 const PRODUCT_PAGE = 'pdpGetLayout';
 const SHOP = 'shopInfoByID';
 
-/** The operations of a body that hold products or a shop; a batch answers in any order, so they are known by name and content. */
+/** The operations with products or a shop, found by name and content because a batch answers in any order. */
 const productOperations = (body: unknown): PageOperation[] => {
   if (layoutOf(body) !== null) return [{ name: PRODUCT_PAGE, data: body }];
   const shopList = bareList(body, 'ShopProductListDetail');
   if (shopList.length > 0) return [{ name: 'GetShopProduct', data: { data: shopList } }];
   return operationsOf(body).flatMap((each) => {
-    // The product page is known by what it holds: its operation has been renamed before.
+    // The product page is recognised by its content, because its operation has been renamed before.
     if (layoutOf(each.data) !== null) return [{ ...each, name: PRODUCT_PAGE }];
     return each.name === PRODUCT_PAGE || each.name === SHOP || isList(each.name) ? [each] : [];
   });
@@ -34,7 +34,7 @@ const readOperation = ({ name, data, request }: PageOperation, around: ReadConte
 
 const snakeCase = (name: string): string => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
 
-/** GraphQL answers, batches of them and the page's Apollo store. A result takes the name of its first operation. */
+/** GraphQL answers, batches of them and the page's Apollo store. The reader is named by the first operation. */
 export const graphql: PayloadReader = {
   id: 'graphql',
   marketplace: 'tokopedia',
@@ -49,7 +49,7 @@ export const graphql: PayloadReader = {
       marketplace: 'tokopedia',
       snapshots,
       stores,
-      // An empty list of advertisements beside products is no problem.
+      // An empty list of advertisements next to products is no problem.
       problems: snapshots.length > 0 ? problems.filter((each) => each.code !== 'no_products') : problems.slice(0, 50),
     };
   },

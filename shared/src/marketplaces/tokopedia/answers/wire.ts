@@ -10,34 +10,34 @@ import { parseNumber, parseRating } from '#src/observation/number-text.ts';
 import { hidden, type Reading } from '#src/observation/reading.ts';
 import type { Snapshot } from '#src/observation/snapshot.ts';
 
-/** Labels on a card; the sold text is one of them, at a place that has moved twice (`integrity`, `ri_product_credibility`). */
+/** Labels on a card. The sold text is one of them, at a position that has changed twice (`integrity`, `ri_product_credibility`). */
 export const labels = z
   .array(z.object({ position: wireText, title: wireText }))
   .nullish()
   .transform((list) => list ?? []);
 export type Labels = z.output<typeof labels>;
 
-/** Lifetime sold as the card words it. No label means that nothing is sold or nothing is shown: hidden. */
+/** Lifetime sold from the card's labels. Without a label nothing is sold or nothing is shown, so it is hidden. */
 export const soldOf = (list: Labels): Reading => {
   const said = list
     .filter(({ title }) => /terjual|sold/i.test(title ?? ''))
     .map(({ title }) => parseCount(title, tokopedia, 'sold'));
-  // Beside it a card may say `Sold Out`, or what was sold today.
+  // Another label may be `Sold Out`, or the number sold today.
   return said.find(({ low }) => low !== null) ?? said[0] ?? hidden();
 };
 
-/** Stock as the card words it: only `Stok Habis` says something. */
+/** Only the label `Stok Habis` is a stock. */
 export const stockOf = (list: Labels): Reading => {
   const label = list.find((each) => /^stok habis$/i.test(each.title?.trim() ?? ''));
   return label ? parseCount(label.title, undefined, 'stock') : hidden();
 };
 
-/** The twin on TikTok Shop by the id that the payload gives. `0` and empty mean that there is none. */
+/** The twin on TikTok Shop by the payload's id; `0` and empty mean none. */
 export const twinOf = (ttsProductId: string | null | undefined): Snapshot['twin'] => {
   return ttsProductId && /^17\d{17}$/.test(ttsProductId) ? { marketplace: 'tiktok', product_id: ttsProductId } : null;
 };
 
-/** Shop's name in an address and the address without tracking or an advertisement's redirect around it. */
+/** The shop's name in an address, and the address without tracking or an advertisement's redirect. */
 export const toAddressParts = (address: string | null | undefined): { domain: string | null; url: string | null } => {
   const url = address ? parseAddress(address) : null;
   const ref = url ? tokopedia.parseUrl(url) : null;
@@ -46,13 +46,12 @@ export const toAddressParts = (address: string | null | undefined): { domain: st
   return { domain: ref.store_domain, url: tokopedia.productUrl({ ...ref, product_id: '' }) };
 };
 
-/** What a card's link says of the search around it. */
 export const toCardListClaim = (address: string | null | undefined): CardListClaim | null => {
   const url = address ? parseAddress(address) : null;
   return (url && tokopediaLists.readCardLink?.(url)) ?? null;
 };
 
-/** A breadcrumb such as `komputer-laptop/laptop/ultrabook`, of which only the root's id and name are given. */
+/** From a breadcrumb such as `komputer-laptop/laptop/ultrabook`; only the root's id and name are known. */
 export const toTokopediaCategory = (
   breadcrumb: string | null,
   root: { id: string | null; name: string | null },
@@ -66,7 +65,7 @@ export const toTokopediaCategory = (
   return [{ id: root.id, name: rootName }, ...slugs.slice(1, 6).map((slug) => ({ id: null, name: titled(slug) }))];
 };
 
-/** Some answers give slugs and some give names: only what is a slug is spelled out. */
+/** Some answers have slugs, some names; only slugs are turned into names. */
 const titled = (slug: string): string =>
   /^[a-z0-9-]+$/.test(slug)
     ? slug
@@ -76,7 +75,7 @@ const titled = (slug: string): string =>
         .join(' ')
     : slug.slice(0, 160);
 
-/** A rating out of five, from a text, a number, or the percentage that shop lists use (98 means 4.9). */
+/** A rating out of five, from a text, a number, or the percentage in shop lists (98 means 4.9). */
 export const toTokopediaRating = (value: string | number | null | undefined): number | null => {
   const rating = parseRating(value);
   if (rating !== null) return rating;

@@ -43,7 +43,7 @@ it('as many days before', () => {
 
 describe('whatever was seen', () => {
   const cases = fc.record({
-    /** Days from the first observation to the newest, and from that to today. */
+    /** `age`: days from the first observation to the newest; `silent`: days from that to today. */
     age: fc.nat(800),
     silent: fc.nat(400),
     reach: fc.integer({ min: 1, max: 90 }),

@@ -1,11 +1,10 @@
 import { addDays } from '#src/lib/dates/dates.ts';
 import { type DayRange, laterDay, rangeLength } from '#src/lib/dates/day-range.ts';
 
-/** What one of the newest days sold is known once later counts are in: the last of so many days before today is settled. */
+/** Sales of this many newest days, today included, may still change when later counts come in. */
 const UNSETTLED_DAYS = 2;
 
 interface HistoryExtent {
-  /** The day of the first observation. */
   first: string;
   /** The newest day with data. */
   newest: string;
@@ -13,17 +12,16 @@ interface HistoryExtent {
   reach: number;
 }
 
-/** The days that may be asked for: the newest day with data and those before it, as far as there are any and the plan reaches. */
+/** The days that may be requested: up to the newest day with data, from the first observation on and within the plan's reach. */
 export const historyBounds = ({ first, newest, reach }: HistoryExtent): DayRange => ({
   from: laterDay(first, addDays(newest, 1 - reach)),
   to: newest,
 });
 
-/** So many of the newest days. Null: there are fewer. */
+/** Null: there are fewer days. */
 export const newestDays = (days: number, bounds: DayRange): DayRange | null =>
   rangeLength(bounds) < days ? null : { from: addDays(bounds.to, 1 - days), to: bounds.to };
 
-/** May what the newest days sold still change? */
 export const isUnsettled = ({ to }: DayRange, today: string): boolean => to > addDays(today, -UNSETTLED_DAYS);
 
 /** The equally long range that ends the day before. */
@@ -32,5 +30,5 @@ export const rangeBefore = (range: DayRange): DayRange => ({
   to: addDays(range.from, -1),
 });
 
-/** A day says something where the product was observed on it, or its sales are known from the counters around it. */
+/** A day is known where the product was observed, or the counters around it give its sales. */
 export const isKnownDay = ({ observed, sold }: { observed: boolean; sold: number | null }): boolean => observed || sold !== null;

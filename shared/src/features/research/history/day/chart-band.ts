@@ -2,15 +2,15 @@ import { runsOfPlaces } from '#src/features/research/history/day/day-mark.ts';
 import { peakName, type Season, seasonPlaces, seasons } from '#src/lib/dates/campaign-calendar.ts';
 import { campaignName, campaignOf } from '#src/lib/dates/campaigns.ts';
 
-/** Neighbouring days of a chart, by their places, that stand out by what is sold on them. */
+/** Neighbouring days of a chart, by index, that belong to a campaign or a season. */
 export interface ChartBand {
   first: number;
   last: number;
-  /** A season, or what the campaign is called, the longest form first. */
+  /** A season, or the campaign's names, the longest first. */
   of: Season | readonly string[];
 }
 
-/** What the campaign that a day belongs to is called, the longest form first; the days beside a twin date are of it. Null on others. */
+/** Names of a day's campaign, the longest first; the days next to a twin date belong to it. Null: no campaign. */
 export const campaignNames = (day: string): readonly string[] | null => {
   const own = peakName(day);
   const twin = campaignOf(day);
@@ -20,7 +20,7 @@ export const campaignNames = (day: string): readonly string[] | null => {
 
 export const isCampaign = ({ of }: ChartBand): boolean => typeof of !== 'string';
 
-/** Campaigns and seasons within these days; campaigns first, seasons from the shortest. */
+/** Campaigns first, then seasons from the shortest. */
 export const bandsOf = (days: readonly string[]): ChartBand[] => {
   const bands: ChartBand[] = [];
   for (const [place, day] of days.entries()) {

@@ -6,11 +6,10 @@ export interface DayAmount {
   value: number | null;
   low?: number | null | undefined;
   high?: number | null | undefined;
-  /** Left out where nothing more is told of the day. */
   state?: DayState | null | undefined;
 }
 
-/** How a day's units are known, in words: "interpolated, 0–1.833". Null where nothing is told, or the number says it all. */
+/** How a day's units are known, in words: "interpolated, 0–1.833". Null without a state. */
 export const dayWords = ({ value, low, high, state }: DayAmount, format: Format, t: TFunction<'common'>): string | null => {
   if (state == null) return null;
   const words = t(`day.state.${state}`);

@@ -3,7 +3,7 @@ import { columnsOf, type TableDefinition } from '#src/kinds/column.ts';
 
 const variant = columnsOf<VariantCourse>();
 
-/** The word for what tells a variant's units, and how sure they are. */
+/** Text key for the source of a variant's units and their grade. */
 const howKnown = ({ sold }: VariantCourse): string | null => {
   if (sold === null) return null;
   return sold.by === 'counter' ? 'how.counter' : `how.stock_${sold.grade}`;
@@ -19,7 +19,6 @@ const variantColumns = {
   seen: variant.slot((row) => row.seen, { figure: true }),
 };
 
-/** What each variant did on the days of a history. */
 export const courseTable: TableDefinition<VariantCourse, typeof variantColumns> = {
   id: 'variant-courses',
   texts: 'course',
@@ -36,7 +35,6 @@ const outColumns = {
   end: out.slot((row) => (row.ended ? row.to : null)),
 };
 
-/** When a product could not be bought. */
 export const stockOutTable: TableDefinition<StockOut, typeof outColumns> = {
   id: 'stock-outs',
   texts: 'course',

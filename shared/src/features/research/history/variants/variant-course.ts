@@ -3,26 +3,25 @@ import type { VariantSales } from '#src/features/research/history/variant-sales.
 import { type Interval, intervalOf, isKnown, UNKNOWN } from '#src/lib/interval.ts';
 import { countedStock } from '#src/observation/placeholder-stock.ts';
 
-/** What a variant did on the days of a history, as far as pages showed it. */
 export interface VariantCourse {
   item_id: string;
   name: string;
-  /** Days on which it was read, first and last of them. */
+  /** Days on which it was read, with the first and the last of them. */
   seen: number;
   from: string;
   to: string;
   /** Whole rupiah, on the first and the last day that showed a price; null where none did. */
   price: { first: number; last: number; low: number; high: number } | null;
-  /** Units between the first and the last day, and how they are known; null where fewer than two days tell. */
+  /** Units between the first and the last day; null with fewer than two readings. */
   sold: VariantSales | null;
-  /** As it was read last, on a day that showed it; null where none did, and where the number stands for plenty. */
+  /** The latest stock shown; null where none was shown, or the number is a placeholder for plenty. */
   stock: Interval | null;
-  /** Days on which it was read as sold out, of those that showed a stock. */
+  /** `outDays`: days read as sold out, of the `stockDays` that showed a stock. */
   outDays: number;
   stockDays: number;
 }
 
-/** A row for each variant, in the order that they came. `days` of each ascend. */
+/** In the given order; `days` of each ascend. */
 export const variantCourses = (variants: readonly VariantDays[]): VariantCourse[] =>
   variants.flatMap(({ item_id, name, days, sales }) => {
     const [first, last] = [days[0], days.at(-1)];
@@ -48,16 +47,15 @@ export const variantCourses = (variants: readonly VariantDays[]): VariantCourse[
     };
   });
 
-/** Days in a row on which a product was seen and could not be bought. */
 export interface StockOut {
   from: string;
   to: string;
   days: number;
-  /** It was seen the day after and could be bought; otherwise it is not known how long it lasted. */
+  /** It was seen for sale the day after; otherwise it may have lasted longer. */
   ended: boolean;
 }
 
-/** `days` ascend without holes. A day that nobody saw ends a time out of stock, for it is not known. */
+/** `days` ascend without gaps. An unobserved day ends a stock-out, because nothing is known of it. */
 export const stockOutsOf = (days: readonly { day: string; sold_out: boolean; observed: boolean }[]): StockOut[] => {
   const found: StockOut[] = [];
   for (const [i, { day, sold_out, observed }] of days.entries()) {

@@ -14,7 +14,7 @@ const columns = {
   revenue: interval('money', (row) => row.revenue),
 };
 
-/** Variants with price, stock and what each adds to the sales: of a history and beside a marketplace's page alike. */
+/** For histories and for the panel on a marketplace's page. */
 export const variantTable: TableDefinition<VariantRow, typeof columns> = {
   id: 'variants',
   texts: 'common',
@@ -23,7 +23,6 @@ export const variantTable: TableDefinition<VariantRow, typeof columns> = {
   rowId: (row) => row.item_id,
 };
 
-/** A variant of a page, with where and when it was read. */
 export type PageVariantRow = VariantRow & { read_at: string; page: string | null };
 
 const page = columnsOf<PageVariantRow>();
@@ -33,5 +32,4 @@ const saved = {
   page: page.text((row) => row.page),
 };
 
-/** The same, as a file of a page's variants: it says besides where and when they were read. */
 export const pageVariantFile: TableDefinition<PageVariantRow, typeof saved> = { ...variantTable, columns: saved };

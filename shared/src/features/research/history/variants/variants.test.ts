@@ -59,7 +59,7 @@ describe('a variant', () => {
       revenue: null,
       sales: null,
     });
-    // A number that stands for plenty is shown, and worth nothing that is known.
+    // A placeholder for plenty is shown but has no value.
     expect(variantFigures(read({ stock: exact(99_997) }))).toMatchObject({ stock: exact(99_997), stockValue: null });
     expect(variantFigures(read({ stock: exact(0) })).stockValue).toEqual({ low: 0, high: 0 });
   });

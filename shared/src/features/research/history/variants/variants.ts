@@ -9,12 +9,12 @@ type VariantSource<C> = Pick<SnapshotVariant, 'id' | 'name' | 'price' | 'origina
   sold: C;
 };
 
-/** A variant as it is answered and shown. `C`: a counter may bring the page's own words along. */
+/** `C`: a counter may carry the page's own words. */
 export type VariantFigures<C extends Counter = Counter> = Omit<ProductVariant, 'stock' | 'sold'> & { stock: C; sold: C };
 
 const orNull = (interval: Interval): Interval | null => (isKnown(interval) ? interval : null);
 
-/** What is derived from one variant's price and counters. Nothing is made of what is not known. */
+/** Unknown inputs give null. */
 export const variantFigures = <C extends Counter>({
   id,
   name,
@@ -38,11 +38,10 @@ export const variantFigures = <C extends Counter>({
   };
 };
 
-/** A variant among the others of its product. */
 export type VariantRow<C extends Counter = Counter> = VariantFigures<C> & {
-  /** Of the units of all variants, 0 … 1; null unless all are known exactly: bounds of a part and of the whole make no share. */
+  /** Share of the units of all variants, 0 … 1; null unless all are exact, because bounds of a part and a whole give no share. */
   share: number | null;
-  /** Of those that can be bought. Said of none where all cost the same. */
+  /** The cheapest of those for sale; false for all where all cost the same. */
   isCheapest: boolean;
   isSoldOut: boolean;
 };
