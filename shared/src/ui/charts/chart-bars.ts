@@ -8,11 +8,11 @@ export interface ChartBar {
   place: number;
   mark: Exclude<DayMark, 'slot'>;
   value: number;
-  /** The bounds of a hatched day; null of others, and where they are not told. */
+  /** Bounds of a hatched day; null for other days and where the bounds are unknown. */
   range: { low: number; high: number | null } | null;
 }
 
-/** What a series of bars draws: nothing on days of which nothing is known. */
+/** The bars of a series; days without a known value have none. */
 export const barsOf = ({ values, states, low, high }: ChartSeries): ChartBar[] =>
   values.flatMap((value, place): ChartBar[] => {
     const mark = markOf(value, states?.[place]);
@@ -21,7 +21,7 @@ export const barsOf = ({ values, states, low, high }: ChartSeries): ChartBar[] =
     return [{ place, mark, value, range }];
   });
 
-/** Beyond so many times the highest bar a range runs out of the top: one vague day must not flatten all others. */
+/** A range is cut off at this multiple of the highest bar, so that one vague day does not flatten all others. */
 const RANGE_AT_MOST = 1.5;
 
 /** The highest value that a scale must have room for. */
@@ -32,7 +32,7 @@ export const topOf = (series: ChartSeries): number => {
   return Math.min(highest * RANGE_AT_MOST, Math.max(highest, ...ranges));
 };
 
-/** Part of a day that its bar is wide, and the most, px. */
+/** Width of a bar: its share of the day, and its maximum in px. */
 const WIDTH = { part: 0.62, most: 28 };
 const TICK = 2;
 const GAP = 6;

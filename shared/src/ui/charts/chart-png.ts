@@ -6,14 +6,14 @@ import type { ChartSeries } from '#src/ui/charts/chart-data.ts';
 interface ChartPicture {
   plot: uPlot;
   title: string;
-  /** Where the numbers come from and of which days. */
+  /** Origin of the numbers and their days. */
   source: string;
   series: readonly ChartSeries[];
-  /** What the signs in the drawing mean: a picture has nobody to ask. */
+  /** Legend of the marks, because a picture has no tooltip. */
   marks: readonly { mark: LegendMark; text: string }[];
 }
 
-/** Signs of the marks, as near as letters come to them. */
+/** The characters most similar to the marks. */
 const SIGNS: Record<LegendMark, string> = { solid: '■', zero: '▁', hatched: '▨', slot: '▦', sold_out: '▬', campaign: '░' };
 
 const PAD = 12;
@@ -21,7 +21,7 @@ const HEAD = 52;
 const FOOT = 26;
 const LINE = 18;
 
-/** The legend's mark, in the colour that is set. */
+/** Draws the key of a series in the current fill colour. */
 const drawKey = (ctx: CanvasRenderingContext2D, { kind }: ChartSeries, x: number): void => {
   if (kind !== 'points') return ctx.fillRect(x, kind === 'bars' ? 34 : 38, 10, kind === 'bars' ? 10 : 2);
   ctx.strokeStyle = ctx.fillStyle;
@@ -31,7 +31,7 @@ const drawKey = (ctx: CanvasRenderingContext2D, { kind }: ChartSeries, x: number
   ctx.stroke();
 };
 
-/** The chart as a picture that can stand alone: title, legend, drawing, source. */
+/** Draws a self-contained picture: title, legend, chart, source. */
 const draw = ({ plot, title, source, series, marks }: ChartPicture): HTMLCanvasElement => {
   const colors = readColors(plot.root);
   const ratio = plot.ctx.canvas.width / plot.width;
@@ -65,7 +65,7 @@ const draw = ({ plot, title, source, series, marks }: ChartPicture): HTMLCanvasE
   return canvas;
 };
 
-/** Hands the picture to the browser as `name.png`. */
+/** Downloads the picture as `name.png`. */
 export const savePng = (picture: ChartPicture, name: string): void => {
   draw(picture).toBlob((blob) => {
     if (!blob) return;

@@ -9,7 +9,7 @@ interface ChartTableProps {
   height: number;
 }
 
-/** The chart's numbers as a table, newest day first: for screen readers, for copying, for those who prefer numbers. */
+/** The chart's numbers as a table, newest day first: for screen readers and for copying. */
 export const ChartTable = ({ label, data, height }: ChartTableProps) => {
   const { t } = useTranslation('common');
   const format = useFormat();

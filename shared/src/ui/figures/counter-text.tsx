@@ -10,7 +10,7 @@ interface CounterTextProps {
   className?: string;
 }
 
-/** A counter as the marketplace published it; its bounds and precision are in the title and the accessible text. */
+/** A counter as published; bounds and precision are in the title and the accessible text. */
 export const CounterText = ({ counter, className }: CounterTextProps) => {
   const { t } = useTranslation('common');
   const { short, long } = counterWords(counter, useFormat(), t);

@@ -9,7 +9,7 @@ interface IntervalTextProps {
   kind: 'money' | 'count';
 }
 
-/** An amount of which only bounds may be known, shortened; the exact ones are beside it. */
+/** A shortened amount or its bounds; the exact ones are in the title. */
 export const IntervalText = ({ value, kind }: IntervalTextProps) => {
   const format = useFormat();
   const interval = value ?? UNKNOWN;

@@ -5,7 +5,7 @@ interface EmptyStateProps {
   icon?: LucideIcon;
   title: string;
   description?: string;
-  /** The next step. There always is one. */
+  /** The next step; callers should always offer one. */
   action?: ReactNode;
 }
 
