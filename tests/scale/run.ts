@@ -3,8 +3,8 @@ import { findCitus } from './citus.ts';
 import { startThrowAway } from './server.ts';
 
 /**
- * `npm run scale`: the API's tests on a market whose tables are spread over a Citus cluster of one node. `-- PATH…` runs those alone. Where there
- * is no Citus it says so and ends with 0: it is in no registry that we install from. `PG_CONFIG`: of which PostgreSQL.
+ * `npm run scale`: the API's tests with tables distributed over a one-node Citus cluster. `-- PATH…` selects tests. Without Citus, which no package
+ * registry of this project has, it says so and ends with 0. `PG_CONFIG` chooses the PostgreSQL.
  */
 const say = (text: string) => process.stdout.write(`${text}\n`);
 

@@ -26,7 +26,7 @@ const whole = (name: string, text: string, least: number, most: number): number 
   throw new Error(`--${name} is a whole number from ${least} to ${most}\n\n${USAGE}`);
 };
 
-/** Throws with the usage where something is not an option. */
+/** Throws with the usage text for an invalid option. */
 export const readOptions = (args: string[], databaseUrl: string | undefined): Options => {
   const { values } = parseArgs({
     args,

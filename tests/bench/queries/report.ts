@@ -3,7 +3,7 @@ import type { Figure } from '../figures/figures.ts';
 import { type Goal, goalText, growthExponent, judge, short, table, type Verdict } from '../figures/stats.ts';
 import { type Measured, ratioOf } from './measure.ts';
 
-/** What the design asks of a question: against its naive twin at a million products, and in growth. */
+/** Goals of a question: ratio to the naive twin at a million products, and growth. */
 const GOALS: Record<string, { ratio?: Goal; exponent?: Goal }> = {
   page_category: { ratio: { least: 500 }, exponent: { most: 0.1 } },
   series_category: { ratio: { least: 150 } },
@@ -13,7 +13,7 @@ const GOALS: Record<string, { ratio?: Goal; exponent?: Goal }> = {
 };
 const MILLION = 1_000_000;
 
-/** The measured questions at one size of the market. */
+/** The measured questions at one market size. */
 export interface Stage {
   size: number;
   measured: Measured[];
@@ -30,7 +30,7 @@ export interface Line {
   naive: number;
   naiveBuffers: number | null;
   ratio: number;
-  /** Where the ratio would be at a million products if both sides go on growing as measured. */
+  /** Extrapolated ratio at a million products, by the measured growth of both sides. */
   ratioAtMillion: number | null;
   exponent: number | null;
   naiveExponent: number | null;
@@ -120,7 +120,7 @@ export const linesText = (lines: Line[]): string =>
     [0, 13],
   );
 
-/** How many goals were judged, and which way. */
+/** Number of goals that hold and that are missed. */
 export const countVerdicts = (lines: Line[], figures: Figure[]): { holds: number; misses: number } => {
   const verdicts = [...lines.flatMap(({ goals }) => goals.map(({ verdict }) => verdict)), ...figures.map(({ verdict }) => verdict)];
   return {

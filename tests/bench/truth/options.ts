@@ -19,7 +19,7 @@ const USAGE = `npm run bench:truth -- [--products 90] [--groups 1500] [--seed 10
   --learnt      With the numbers that another market has taught, instead of those that estimates start with
   --json        Writes every score to this file`;
 
-/** Throws with the usage where something is not an option. */
+/** Throws with the usage text for an invalid option. */
 export const readOptions = (args: string[]): Options => {
   const { values } = parseArgs({
     args,

@@ -17,7 +17,7 @@ const cellsOf = (said: Said[]): string[] => {
 
 type Key = (trial: Trial) => string;
 
-/** One row for each value of the key, in the order in which they first come unless `order` says otherwise. */
+/** One row for each value of the key, in order of first appearance or by `order`. */
 const rowsBy = (trials: Trial[], key: Key, pick: (trial: Trial) => Said, order?: readonly string[]): string[][] => {
   const groups = Map.groupBy(trials, key);
   const names = order ?? [...groups.keys()];
@@ -71,7 +71,6 @@ export const moneyTables = (trials: Trial[]): string =>
     section('Revenue, by prices', 'prices', rowsBy(trials, pricesOf, revenue)),
   ].join('');
 
-/** All tables of one market. */
 export const tablesOf = (trials: Trial[]): string => {
   const ladders = [...Map.groupBy(trials, ({ ladder }) => ladder)];
   return [
@@ -85,7 +84,7 @@ export const tablesOf = (trials: Trial[]): string => {
   ].join('');
 };
 
-/** Of products that were listed inside the window, which sold nothing before it. */
+/** Tables of products that were listed inside the window and sold nothing before it. */
 export const birthTables = (births: Trial[]): string =>
   [
     section(

@@ -15,13 +15,13 @@ import { simulate } from './simulate.ts';
 import { trialOf } from './trial.ts';
 
 /**
- * `npm run bench:truth`: products whose every sale is known are hidden behind the marketplaces' ladders, looked at now and then,
- * estimated as the product estimates, and compared. The same options give the same figures.
+ * `npm run bench:truth`: products with known sales are published through the marketplaces' ladders, observed now and then, estimated as the
+ * product does it, and compared. The same options give the same figures.
  */
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** The same of what was recorded, where it is. */
+/** The same for recorded series, if their folder exists. */
 const showRecorded = (seed: number, learnt: FittedParameters): void => {
   if (!recorded) {
     say('\nRecorded series: passed over, their folder is not there (REALDATA_DIR).');

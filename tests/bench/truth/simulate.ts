@@ -5,10 +5,10 @@ import { DAYS, makeProduct, type World } from './product.ts';
 import { type Schedule, schedules } from './schedules.ts';
 import { type Trial, trialOf } from './trial.ts';
 
-/** Last days of the windows of each product. */
+/** Last days of each product's windows. */
 const ENDS = [DAYS - 60, DAYS];
 
-/** Every window of every product, behind the ladders and schedules that are `wanted`. */
+/** Tries every window of every product with the `wanted` ladders and schedules. */
 export const simulate = (
   world: World,
   products: number,
