@@ -13,7 +13,7 @@ const register = async (page: Page, origin: string): Promise<Person> => {
   return person;
 };
 
-/** And this browser stays on the page that waits for the mail. */
+/** Registers and stays on the page that waits for the verification. */
 const registerAndWait = async (page: Page, origin: string): Promise<Person> => {
   const person = await register(page, origin);
   await page.goto('/');
@@ -21,7 +21,7 @@ const registerAndWait = async (page: Page, origin: string): Promise<Person> => {
   return person;
 };
 
-/** The mail's link in a browser that knows nothing of all this. */
+/** Opens a mailed link in a browser without cookies. */
 const elsewhere = async (browser: Browser, origin: string, link: string): Promise<Page> => {
   const context = await browser.newContext({ baseURL: origin, locale: 'en' });
   const page = await context.newPage();
@@ -55,11 +55,11 @@ test('a mail that is read on another device: the password verifies there, and st
   await phone.getByRole('button', { name: 'Continue' }).click();
   await expect(phone.getByRole('dialog', { name: 'What describes you best?' })).toBeVisible();
 
-  // Where the account was made nothing is lost: the page that waited goes on.
+  // The browser that registered continues too.
   await expect(page.getByRole('dialog', { name: 'What describes you best?' })).toBeVisible();
   await phone.context().close();
 
-  // Opened once more by somebody who is not signed in: what to do is said, and what is mailed is true.
+  // Opened again without a session: the page explains what to do, and the mail says that the address is verified already.
   const again = await elsewhere(browser, origin, link);
   await expect(title(again)).toHaveText('The email could not be verified');
   await expect(again.getByText('If you have opened it before, the address is verified: sign in.')).toBeVisible();
@@ -118,7 +118,7 @@ test('a new address is withdrawn, asked for again, and its link is opened where 
   await page.getByLabel('Email').fill(`two-${email}`);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('waits to be verified')).toBeVisible();
-  // Saving the rest leaves the new address waiting.
+  // Saving other fields keeps the new address pending.
   await page.getByLabel('Name').fill('Mira A.');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Your profile is saved.')).toBeVisible();
