@@ -28,7 +28,6 @@ export const projects = [
 
 export interface Round {
   name: string;
-  /** Arguments for Vitest. */
   args: string[];
   databaseUrl: string;
   /** Whether it runs a test file, given by its path in the repository. */

@@ -8,10 +8,7 @@ import { repository, run } from './runner/command.ts';
 import { playwrightFailures, vitestFailures } from './runner/failures.ts';
 import { playwrightTimings, slowest, type Timings, vitestTimings } from './runner/slowest.ts';
 
-/**
- * `npm test`: checks, unit and database tests (tests/projects.ts chooses the databases), and browser tests if a Chromium is found. Each step
- * prints its slowest tests. Ends with all failures, repeated, and the line `N passed, N failed`.
- */
+/** `npm test`: checks, unit and database tests, browser tests if a Chromium is found. Ends with all failures and `N passed, N failed`. */
 interface Count {
   passed: number;
   failed: number;

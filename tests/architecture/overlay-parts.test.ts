@@ -13,7 +13,6 @@ const fileOf = (imported: string, from: string): string | null => {
   return [place, `${place}.tsx`, `${place}.ts`].find((file) => /\.tsx?$/.test(file) && existsSync(join(repository, file))) ?? null;
 };
 
-/** Every file of this repository that is bundled into the overlay. */
 const partsOf = (first: string): string[] => {
   const seen = new Set([first]);
   for (const file of seen) {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { breaking, code, importsOf, isProduct, isTest, read, source } from './source.ts';
 
-/** Import rules inside the packages. Each test lists the places that break it. */
 describe('inside the packages', () => {
   it('a web feature never imports another', () => {
     const feature = (path: string) => /features\/([^/]+)\//.exec(path)?.[1];

@@ -14,7 +14,6 @@ const importsFrom = (file: string, from: string, name: string): boolean => {
   );
 };
 
-/** Rules of the repository. Each test lists the places that break it. */
 describe('the repository', () => {
   it('has only the named folders at its top', () => {
     const folders = new Set(files.filter((file) => file.includes('/') && !file.startsWith('.')).map((file) => file.split('/')[0]));
@@ -141,7 +140,6 @@ describe('a kind of research', () => {
   );
   /** Prices of uses and their names; they exist for planned kinds too. */
   const prices = ['shared/src/features/ledger/costs.ts', ...languages.map((language) => `shared/src/i18n/${language}/plans.json`)];
-  /** Matches any mention of a kind: its price, calls, page, head or own files. */
   const names = ({ id, path, use, page, opened }: Head): RegExp =>
     new RegExp(
       `\\b(${[path, use ?? opened?.use, `heads\\.${id}`, `${id}(Head|Kind)`, `${id}\\.(head|kind|runner)`].join('|')})\\b|'${page}['/]`,

@@ -2,7 +2,6 @@ import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { circles, code, files, generated, importedFiles, isProduct, read } from './source.ts';
 
-/** Rules about folders ("rooms"), names and documents. Each test lists the places that break it. */
 const product = code.filter((file) => isProduct(file) && !generated(file));
 
 describe('a room', () => {

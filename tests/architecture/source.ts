@@ -51,7 +51,6 @@ const importedFile = (file: string, imported: string): string | undefined => {
       : pkg && `${pkg}/src/${rest || 'index'}`;
   return place ? ['', '.ts', '.tsx'].map((ending) => place + ending).find((each) => known.has(each)) : undefined;
 };
-/** Product files that a file imports, including types and dynamic imports. */
 export const importedFiles = (file: string): string[] =>
   importsOf(file)
     .map((imported) => importedFile(file, imported))

@@ -48,7 +48,6 @@ interface Grown {
   nextDay: ReturnType<ReturnType<typeof growMarket>['nextDay']>;
 }
 
-/** Grows the market to each of its sizes and measures the questions there. */
 const growAndMeasure = async (api: Api, bench: BenchDatabase, { sizes, days }: Options): Promise<Grown> => {
   const { db, client } = bench;
   const products = sizes.at(-1) ?? 0;
@@ -137,7 +136,6 @@ const show = ({ target, version, lines, figures, faults }: Result, products: num
   for (const fault of faults) say(`\n  FAULT ${fault}`);
 };
 
-/** Compares the embedded database with a separate server, question by question. */
 const compareTargets = (results: Result[]): Figure[] => {
   const [embedded, server] = results;
   if (embedded === undefined || server === undefined) return [];

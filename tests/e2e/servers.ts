@@ -20,7 +20,6 @@ interface Running {
   stop(): Promise<void>;
 }
 
-/** Starts the server as shipped. Resolves once it is ready. */
 const startServer = async ({ name, port, env = {} }: Market): Promise<Running> => {
   const child = spawn(process.execPath, ['api/src/server.ts'], {
     cwd: repository,
@@ -83,7 +82,6 @@ const clearAbandoned = async (): Promise<void> => {
   }
 };
 
-/** One temporary PostgreSQL for all markets of a run. */
 const startDatabases = async (wanted: readonly Market[]): Promise<Running> => {
   const dataDir = join(folder, 'database');
   const server = await (wanted.some(({ isDemo }) => isDemo)

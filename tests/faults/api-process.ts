@@ -11,13 +11,10 @@ export interface ApiProcess {
   base: string;
   /** Null while it runs; then the signal or the exit code that ended it. */
   ended(): string | null;
-  /** The end of its stderr. */
   lastWords(): string;
-  /** The recent lines of its log. */
   log(): string[];
   /** Continues a process that paused at a checkpoint. */
   goOn(): void;
-  /** Like `kill -9`. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -24,7 +24,6 @@ const faults: { name: string; on?: string; times?: number; value?: string | numb
   { name: 'notify_amount_off' },
 ];
 
-/** With this fault a purchase is applied exactly once, and only after it was paid. */
 const through = (fault: (typeof faults)[number]) => async (world: World) => {
   await world.start(null);
   const person = await newPerson(world);

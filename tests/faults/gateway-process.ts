@@ -10,7 +10,6 @@ export interface GatewayProcess {
   /** Verbs of the sandbox's control API (tests/gateway/control.ts). */
   control<T = Record<string, unknown>>(verb: string, body?: unknown): Promise<T>;
   cardToken(): Promise<string>;
-  /** Confirms a card as a person does on the bank's page. */
   confirmCard(url: string): Promise<void>;
   stop(): Promise<void>;
 }

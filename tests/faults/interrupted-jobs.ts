@@ -79,9 +79,7 @@ const publish = async (world: World): Promise<number> => {
   return (Date.now() - began) / 1000;
 };
 
-/**
- * Every job is killed in its middle by a crash of the server; later servers take it up. In the end no job hangs, and a new capture is published.
- */
+/** Every job is killed in its middle by a crash; later servers take it up. In the end no job hangs, and a new capture is published. */
 const everyJob = async (world: World): Promise<void> => {
   // Creates the queues, with nothing waiting in them.
   const first = await world.start(null);
@@ -132,10 +130,7 @@ const doneAt = async (world: World, name: QueueName): Promise<number> => {
   return rows[0]?.at.getTime() ?? 0;
 };
 
-/**
- * A server pauses in the middle of a job. Another keeps publishing and is given the same job, but must not start it before the first has
- * ended; within a minute `/readyz` names the waiting job.
- */
+/** A server pauses in a job; another is given it, but must not start it before the first ends. Within a minute `/readyz` names the waiting job. */
 const pausedServer = async (world: World): Promise<void> => {
   const name = 'market-proof';
   const paused = await world.start(`pause ${QUEUES[name].middle}`);

@@ -13,7 +13,6 @@ export interface Person {
   call<T>(method: 'GET' | 'POST', path: string, body?: unknown, key?: string): Promise<{ status: number; body: T }>;
 }
 
-/** Calls `ask` until `is` accepts the value. Throws with `what` when time is up. */
 export const until = async <T>(what: string, ask: () => Promise<T>, is: (value: T) => boolean, withinMs = LIMIT_MS): Promise<T> => {
   const limit = Date.now() + withinMs;
   for (;;) {

@@ -82,7 +82,6 @@ const topUpSilently = async (world: World, person: Person): Promise<void> => {
   throw new Error('The gateway never heard of five top-ups');
 };
 
-/** Captures one product that everybody may open. */
 export const capture = async (
   world: World,
   person: Person,
@@ -107,10 +106,7 @@ export const capture = async (
 
 const used = ({ premium }: UserState): number => premium.count;
 
-/**
- * A customer's life: buys a plan by QRIS, opens a product, searches in vain, comes back a month later, buys by card with auto payment, is
- * renewed, and stops. Returns when no work is waiting; throws if any state is wrong.
- */
+/** A customer buys by QRIS, opens a product, searches in vain, returns after a month, buys by card, is renewed and stops. Throws on a wrong state. */
 export const liveThrough = async (world: World): Promise<void> => {
   const person = await newPerson(world);
   await buySmart(world, person);
@@ -178,7 +174,6 @@ const buyByCard = async (world: World, person: Person): Promise<void> => {
   throw new Error('The gateway never heard of five purchases by card');
 };
 
-/** Waits until no notification, mail or reservation is open. */
 export const settle = async (world: World): Promise<void> => {
   const waiting = async () => {
     await world.revive();

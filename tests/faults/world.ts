@@ -20,13 +20,10 @@ export interface World {
   base: string;
   port: number;
   now(): Date;
-  /** Moves the clocks of the server and the gateway. */
   advance(milliseconds: number): Promise<void>;
   /** Starts the server, which will die at the checkpoint. */
   start(crashAt: string | null, captureTrust?: CaptureTrust): Promise<ApiProcess>;
-  /** Starts a second server on the same database. */
   startAnother(): Promise<ApiProcess>;
-  /** Starts a server with an embedded database in that folder. */
   startAlone(dataDir: string): Promise<ApiProcess>;
   current(): ApiProcess | null;
   /** Restarts the server if it has died, and returns whether it had. */

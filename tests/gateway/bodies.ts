@@ -45,7 +45,6 @@ const refundFields = ({ refunds }: Order): Record<string, unknown> =>
         })),
       };
 
-/** Common fields of every answer and notification about an order. */
 export const orderBody = (order: Order, message: string, isFirst = false): Record<string, unknown> => ({
   status_code: statusCode(order),
   status_message: message,
@@ -67,7 +66,6 @@ export const orderBody = (order: Order, message: string, isFirst = false): Recor
 
 const cents = (body: Record<string, unknown>) => ({ ...body, gross_amount: String(body.gross_amount).replace(/\.00$/, '.01') });
 
-/** Applies the faults that change an answer's fields. */
 export const withFaults = (
   world: World,
   body: Record<string, unknown>,

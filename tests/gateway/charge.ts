@@ -41,7 +41,6 @@ const LATER_MS = 60_000;
 
 const digits = (length: number): string => Array.from({ length }, () => randomInt(10)).join('');
 
-/** Creates an order. */
 export const newOrder = (
   world: World,
   given: Pick<Order, 'orderId' | 'amount' | 'paymentType' | 'returnUrl' | 'customer'> & { card?: Order['card']; bank?: string },

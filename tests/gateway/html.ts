@@ -13,7 +13,6 @@ const render = (part: Part): string => {
   return typeof part === 'object' ? part.markup : escape(part);
 };
 
-/** A template that escapes its values. */
 export const html = (texts: TemplateStringsArray, ...parts: Part[]): Html => ({
   markup: texts.map((text, at) => text + (at < parts.length ? render(parts[at] ?? null) : '')).join(''),
 });

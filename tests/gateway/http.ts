@@ -44,7 +44,6 @@ export const readBody = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8');
 };
 
-/** Parses a JSON object; anything else is an empty one. */
 export const readJson = (text: string): Record<string, unknown> => {
   try {
     const value: unknown = JSON.parse(text);

@@ -9,9 +9,7 @@ const SECOND = 1_000;
 interface Details {
   amount?: number;
   bankCode?: string;
-  /** Sends no notification. */
   quiet?: boolean;
-  /** For refunds. */
   reason?: string;
   key?: string;
 }
@@ -23,7 +21,6 @@ export interface Life {
   tick(): void;
 }
 
-/** Actions that the order's state allows. */
 export const possible = (order: Order): Action[] => {
   const { status, fraud } = order;
   const isHeld = fraud === 'challenge';

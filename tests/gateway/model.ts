@@ -23,13 +23,11 @@ export interface Order {
   refunds: { amount: number; at: number; reason: string; key: string }[];
   /** Actions that happen automatically when the clock reaches `at`. */
   due: { at: number; action: Action; amount?: number }[];
-  /** The page to return to after payment. */
   returnUrl: string | null;
   customer: string;
   history: { at: number; status: string }[];
 }
 
-/** Actions of a person or a test on an order. */
 export type Action =
   | 'pay'
   | 'deny'
@@ -69,7 +67,6 @@ export interface SavedToken {
   expiresAt: number;
 }
 
-/** Persisted state. */
 export interface State {
   clockAhead: number;
   orders: Record<string, Order>;

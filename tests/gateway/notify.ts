@@ -9,7 +9,6 @@ const HOLD_MS = 5_000;
 const KEPT = 500;
 
 export interface Notifier {
-  /** Notifies the merchant of the order's current state. */
   tell(order: Order): void;
   /** Resolves when every notification that is due has been attempted once. */
   idle(): Promise<void>;

@@ -31,7 +31,6 @@ interface Call {
   text: string;
 }
 
-/** Calls of the merchant, authorised by the server key. */
 const merchant = ({ world, life, notifier, request, response, url, text }: Call): void => {
   if (!isMerchant(request)) {
     const message = 'Access denied due to unauthorized transaction, please check client or server key';
@@ -57,7 +56,6 @@ const merchant = ({ world, life, notifier, request, response, url, text }: Call)
   answerJson(response)({ status_code: '404', status_message: 'Not found' }, 404);
 };
 
-/** The bank's confirmation page of a card. */
 const confirm = ({ world, life, request, response, url, text }: Call): void => {
   const order = findOrder(world, url.pathname.split('/').at(-1) ?? '');
   if (order === undefined) return answerHtml(response, 'No such order', 404);
@@ -96,7 +94,6 @@ const snap = ({ world, notifier, request, response, url, text }: Call): void => 
   goTo(response, `/pay/${order.transactionId}`);
 };
 
-/** Actions of the developer's page. */
 const desk = ({ world, life, response, url, text }: Call): void => {
   const form = new URLSearchParams(text);
   const order = findOrder(world, form.get('order_id') ?? '');

@@ -6,10 +6,8 @@ export const SERVER_KEY = 'SB-Mid-server-TelaahSandbox000001';
 export const CLIENT_KEY = 'SB-Mid-client-TelaahSandbox000001';
 export const MERCHANT = 'G000000001';
 
-/** State, clock and faults of the sandbox. */
 export interface World {
   state: State;
-  /** `http://127.0.0.1:port`. */
   base: string;
   /** Address for notifications; null: none. */
   notifyUrl(): string | null;

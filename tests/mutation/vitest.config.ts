@@ -1,10 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/**
- * Mutation tests run shared and api only, without property tests of hundreds of runs and tests that drive another process: a mutant should be
- * judged within a second or two.
- */
+/** Mutation tests leave out property tests and tests that drive another process: a mutant should be judged within a second or two. */
 const slow = [
   '**/*.property.{,pg.}test.ts',
   '**/*-model.{,pg.}test.ts',

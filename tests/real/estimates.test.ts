@@ -14,11 +14,9 @@ import { recorded, recordedRows } from './recorded.ts';
  */
 const BAR = { exactOrStepped: 0.1, other: 0.3, inside: 0.7 };
 
-/** The day before every series begins. */
 const EDGE = '2026-03-31';
 
 interface Point {
-  /** Days since the series began, from 1. */
   day: number;
   low: number;
   high: number;

@@ -34,7 +34,6 @@ const SUBJECTS = {
   variants: `select p.marketplace_id, p.external_id, d.seen_at, d.variants from product_detail d join product p using (product_id)`,
 };
 
-/** Queries that find duplicates. */
 const DOUBLES = {
   'an address of two products, of which one has no id of its own': `select marketplace_id, url from product where url is not null
     group by 1, 2 having count(*) > 1 and bool_or(external_id like 'address:%' or external_id like 'name:%')`,

@@ -1,4 +1,3 @@
-/** Expected result of importing the folder of recorded data, counted by hand in its development part. */
 type Row = Record<string, string>;
 export interface Expected {
   /** Whether a row must be imported, decided from its cells by a reader independent of the import. */

@@ -10,7 +10,6 @@ import { type Ran, run } from '../runner/command.ts';
 import { documents, tables } from './import-expected.ts';
 import { recorded, recordedFolder, recordedRows } from './recorded.ts';
 
-/** Imports the whole folder of recorded data with the command that a person would use. */
 const MINUTES = 60_000;
 
 interface Report {
@@ -59,7 +58,6 @@ describe.skipIf(!recorded)('the folder of recorded data (passed over where it is
       env: { DATABASE_URL: test.url, DATA_DIR: place, DEMO: 'off' },
     });
 
-  /** A digest of everything that was stored. */
   const stored = async (): Promise<string> => {
     const { rows } = await sql<{ digest: string }>`
       select md5(string_agg(line, e'\n' order by line)) as digest from (

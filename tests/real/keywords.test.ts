@@ -16,7 +16,6 @@ const answers = [
   ],
 ] as const;
 
-/** Figures counted by hand in the recorded files. */
 describe.skipIf(!recorded)('keywords of recorded searches', () => {
   let test: TestDb;
   let summed: Awaited<ReturnType<typeof searchesIn>>;

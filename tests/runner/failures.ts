@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** Number of lines shown per failed test. */
+/** Lists the failed tests of a runner's JSON report: name, file and the first lines of the reason. */
 
 const LINES = 14;
 

@@ -1,10 +1,7 @@
 import * as fc from 'fast-check';
 import { beforeEach } from 'vitest';
 
-/**
- * Loaded before every test file. Limits the attempts to shrink a counterexample, which could otherwise take hours. A number instead of a time,
- * so that slow and fast machines find the same.
- */
+/** Limits the attempts to shrink a counterexample, which could take hours. A number, not a time, so that all machines find the same. */
 const TRIES = 200;
 
 /** Seed of all properties in a file, printed when a test fails: `PROPERTY_SEED=… vitest run …` repeats the run. */

@@ -1,4 +1,4 @@
-/** Number of slowest tests printed after each step, so that a new slow test is noticed in the usual log. */
+/** Lists the slowest tests after each step, so that a new slow test is noticed in the usual log. */
 
 const SHOWN = 10;
 

@@ -2,10 +2,7 @@ import { run } from '../runner/command.ts';
 import { findCitus } from './citus.ts';
 import { startThrowAway } from './server.ts';
 
-/**
- * `npm run scale`: the API's tests with tables distributed over a one-node Citus cluster. `-- PATH…` selects tests. Without Citus, which no package
- * registry of this project has, it says so and ends with 0. `PG_CONFIG` chooses the PostgreSQL.
- */
+/** `npm run scale`: the API's tests on a one-node Citus cluster. `-- PATH…` selects tests; `PG_CONFIG` chooses the PostgreSQL. Skips without Citus. */
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 const testsOn = (url: string) =>

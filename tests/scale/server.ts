@@ -7,10 +7,7 @@ import { freePort } from '@telaah/db/embedded/free-port';
 
 const execute = promisify(execFile);
 
-/**
- * A cluster of one node that connects to itself. Every shard and every database's Citus workers need connections and processes, so the limits
- * are high. Two shards per table are enough to separate rows. Statistics that Citus sends to its maker are off.
- */
+/** A one-node cluster that connects to itself, so limits are high. Two shards separate rows. Statistics for Citus's maker are off. */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',

@@ -78,7 +78,6 @@ const letterOf = (token: Token, words: ReadonlySet<string>): string => {
 
 const SHAPE = /^(?:w+:?)?[<>≤≥]?n(?:p|rn)?w*$/;
 
-/** The numbers of the counter; null if the text contains anything else. */
 const readIn = (text: string, words: ReadonlySet<string>, language: NumberLanguage): CountParts | null => {
   const tokens = tokensOf(text.replace(LESS, '<').replace(MORE, '>'), { language, of: 'count' });
   const letters = tokens?.map((token) => letterOf(token, words)).join('') ?? '';
@@ -96,7 +95,6 @@ const bounded = (low: number, high: number | null, text: string): Reading => ({
   text,
 });
 
-/** A range of two printed numbers; a descending one is hidden. */
 const between = (first: NumberToken, second: NumberToken, text: string): Reading => {
   const [low, high] = toNumberRange(first, second) ?? [1, 0];
   if (low > high) return hidden(text);

@@ -11,10 +11,7 @@
 export const precisions = ['exact', 'rounded_down', 'capped', 'text_only', 'hidden'] as const;
 export type Precision = (typeof precisions)[number];
 
-/**
- * One counter as published: inclusive bounds in whole units, their precision, and the literal text.
- * `high: null` means no upper bound is known; both null means nothing is known.
- */
+/** One counter as published, with inclusive bounds in whole units. `high: null`: no upper bound is known; both null: nothing is known. */
 export interface Reading {
   low: number | null;
   high: number | null;

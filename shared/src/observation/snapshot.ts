@@ -23,7 +23,6 @@ export const snapshotStore = z.object({
   location: word(120).nullable(),
   rating: hundredths(5).nullable(),
   followers: reading,
-  /** Number of accounts that the store follows. */
   following: reading,
   /** Products on sale. */
   products: reading,
@@ -54,7 +53,6 @@ export const snapshotVariant = z.object({
 });
 export type SnapshotVariant = z.infer<typeof snapshotVariant>;
 
-/** Greatest number of variants of one product. */
 export const MAX_VARIANTS = 1000;
 
 /** Part of the page that a snapshot was read from, most reliable first. */
@@ -68,13 +66,11 @@ export type PageKind = z.infer<typeof pageKind>;
 export const seenOn = z.object({
   /** `product`: another product's page. */
   kind: pageKind,
-  /** The search term as typed. */
   keyword: word(200).nullable(),
   /** The marketplace's id of the category, or its path. */
   category: word(160).nullable(),
   /** The shop's id, or the part of its address that names it. */
   shop: word(200).nullable(),
-  /** The product on whose page this one was listed. */
   product: word(200).nullable(),
   /** The marketplace's own name of the sort order. */
   sort: word(60).nullable(),
@@ -101,10 +97,7 @@ const snapshotFields = {
   store: snapshotStore,
 };
 
-/**
- * What one product's page, card or recorded row stated at one moment, literally, in whole rupiah. Every source
- * (capture, import, provider, demo) makes these; `ingest` accepts nothing else.
- */
+/** What a product's page, card or row stated at one moment, literally, in whole rupiah. Every source makes these; `ingest` takes nothing else. */
 export const snapshot = z.object({
   ...snapshotFields,
   /** The marketplace's own product id; for Tokopedia the parent, with children as variants. */
@@ -157,7 +150,6 @@ export interface ReadResult {
   reader: string;
   marketplace: MarketplaceId;
   snapshots: Snapshot[];
-  /** Stores in the payload that came without a product. */
   stores: StorePageSnapshot[];
   problems: ReadProblem[];
 }

@@ -68,7 +68,6 @@ const nameOf = (looks: readonly CrowdObservation[]): string | null => {
   return resolveValue(voices, 'name', null).value;
 };
 
-/** Hours between trust reviews while nobody lies. */
 const CALM_HOURS = 4;
 
 /** Result of a crowd's observations; all reporters are accepted at the beginning. Shares are 0 … 1. */
@@ -87,10 +86,7 @@ export interface CrowdOutcome {
   /** Share of honest observations that were quarantined; share of the true ones among them. */
   held: number;
   heldTrue: number;
-  /**
-   * Share of true observations, at a known price while a lie was published, after which the true price was published at once: for lies
-   * from one network, and from several. Null: there was no such observation.
-   */
+  /** Share of true observations during a published lie that restored the true price at once: after lies of one network, of several. Null: none. */
   back: number | null;
   backFromGang: number | null;
   /** Suspended reporters in order, with the hours since the first lie (-Infinity before it). */

@@ -1,9 +1,6 @@
 import type { TrustObservation } from '#src/features/belief/look.ts';
 
-/**
- * A small crowd over some days, made from one seed: popular products are observed more often and prices change in steps. Honest people
- * have regional prices, vouchers and old tabs; liars claim the same false prices of the same products on the last days.
- */
+/** A small crowd from one seed: popular products are observed more often, honest people see vouchers and old tabs, liars claim the same prices. */
 export interface Crowd {
   seed: number;
   honest: number;
@@ -29,13 +26,11 @@ export interface CrowdObservation extends TrustObservation {
 export interface CrowdStory {
   /** Ordered by time. */
   looks: CrowdObservation[];
-  /** Price of a product in an hour since the start. */
   truth(product: number, hour: number): number;
 }
 
 export const HOUR = 3_600_000;
 export const CROWD_START = Date.parse('2026-11-02T00:00:00+07:00');
-/** Number of products that the liars attack. */
 const TARGETS = 40;
 
 /** Mulberry32. */

@@ -19,10 +19,8 @@ export interface DiscountVector {
   verdict: (Pick<Discount, 'result' | 'basis' | 'known'> & { claimed: number; real: number | null }) | null;
 }
 
-/** WIB day on which all pages are seen. */
 export const VECTOR_DAY = '2026-11-20';
 
-/** Prices by day, oldest first, without the days that have no observation. */
 export const seenDays = (seen = ''): { day: string; price: number }[] => {
   const prices = [...seen.matchAll(/(\d+) × (\d+|\?)/g)].flatMap(([, days, price]) =>
     Array<string>(Number(days)).fill(price ?? '?'),
@@ -38,7 +36,6 @@ const daysFrom = (from: PriceSource, seen: string | undefined): PriceDay[] =>
 export const daysOfVector = ({ visits, market }: Pick<DiscountVector, 'visits' | 'market'>): PriceDay[] =>
   mergePriceDays(daysFrom('visits', visits), daysFrom('market', market));
 
-/** Reduces a verdict to the fields of a vector. */
 export const shortVerdict = (verdict: Discount | null): DiscountVector['verdict'] =>
   verdict && {
     result: verdict.result,

@@ -4,7 +4,6 @@ export const FOREIGN: readonly string[] = [
   ...'acdefghijlnopqrsuvwxyzéñßABCDEFGHIJLNOPQRSUVWXYZ',
 ];
 
-/** Inserts a sign into a text; `place` wraps around at its end. */
 export const insertedIn = (text: string, place: number, sign: string): string => {
   const at = place % (text.length + 1);
   return text.slice(0, at) + sign + text.slice(at);

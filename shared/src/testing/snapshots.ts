@@ -56,7 +56,6 @@ export const capturedSnapshot = (given: Partial<Snapshot> = {}): Snapshot => ({
   ...given,
 });
 
-/** A placement in search results. */
 export const onSearch = (keyword: string, given: Partial<SeenOn> = {}): SeenOn => ({
   kind: 'search',
   keyword,

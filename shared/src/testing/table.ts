@@ -1,4 +1,3 @@
-/** Aligns rows of cells in columns, the first left and the others right, for the printed report of a long test. */
 export const tableText = (rows: readonly (readonly string[])[]): string => {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const line = (row: readonly string[]) =>

@@ -1,6 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** A cell of a generated Excel file: a text, a number, a date by its serial number, or raw XML. */
 export type MadeCell = string | number | null | { serial: number } | { xml: string };
 
 const NAMESPACE = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';

@@ -5,7 +5,6 @@ import type { Client } from '../market/database.ts';
 import { LAST_DAY } from '../market/market.ts';
 import type { Subjects } from '../market/subjects.ts';
 
-/** A call of the API with typical input. */
 export interface Call {
   path: string;
   /** Sent in the query string; otherwise in the body. */
@@ -13,7 +12,6 @@ export interface Call {
   input: Record<string, unknown>;
   /** Number of items that the answer covers, for calls that must read all of them, such as a store's products or the matches of words. */
   per?(answer: Record<string, unknown>): number;
-  /** Rows in the answer. */
   shown(answer: Record<string, unknown>): number;
   /** Another call of the same run, and the allowed ratio to its work. */
   than?: { path: string; most: number };
@@ -68,10 +66,8 @@ const chooseMore = async (client: Client) => {
   return { store: store.id, pro: pro.name, category: category.name, variants: variants.id, keyword: keyword.keyword };
 };
 
-/** Kinds that are searched by words only. */
 const ofWords = allHeads.filter(({ id, use }) => use !== null && id !== firstHead.id);
 
-/** Every call of the research suite, as the dashboard or a script sends it. */
 export const callList = async (client: Client, subjects: Subjects): Promise<Call[]> => {
   const { categoryL2: category_id, storeId, productId, common } = subjects;
   const more = await chooseMore(client);

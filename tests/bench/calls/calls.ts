@@ -31,7 +31,6 @@ interface Cost {
   /** Number of items that the answer covers, for calls that read all of them; otherwise 1. */
   per: number;
   ms: number;
-  /** Time of the same statements alone, one after another. */
   bareMs: number;
 }
 

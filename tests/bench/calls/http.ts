@@ -21,10 +21,8 @@ const CATEGORIES = '/internal/feature/category';
 /** `application_name` of the API's own connections. */
 const APPLICATION = 'telaah';
 
-/** The header that browsers send. */
 const BROWSER = { 'Accept-Encoding': 'gzip, deflate, br, zstd' };
 
-/** Database cost of one answer. */
 interface Asked {
   statements: Statement[];
   rows: number;
@@ -91,7 +89,6 @@ interface Costs {
   requests: number;
 }
 
-/** Runs a part of the load and adds the CPU time of server and database. */
 const costly = async (bench: BenchDatabase, server: Server, costs: Costs, work: () => Promise<Load>): Promise<Load> => {
   const before = [cpuSeconds(server.pid), await backendSeconds(bench.client, APPLICATION)] as const;
   const done = await work();

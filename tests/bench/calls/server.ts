@@ -10,7 +10,6 @@ import { SECRET, signIn } from '../market/app.ts';
 
 const START_LIMIT_MS = 60_000;
 
-/** The real server in a separate process, and the headers of a signed-in session. */
 export interface Server {
   pid: number;
   port: number;

@@ -15,7 +15,6 @@ const PART_MS = 3_000;
 /** The longest public answer. */
 const PAGE = '/openapi.json';
 
-/** Sends `ASKED` requests at once and reads no answer. */
 const neverReads = async (port: number): Promise<Socket> => {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
@@ -25,7 +24,6 @@ const neverReads = async (port: number): Promise<Socket> => {
   return socket;
 };
 
-/** Measures the effect of many clients that never read: the waiting time of others and the memory used. */
 export const measureUnread = async (): Promise<Figure[]> => {
   const child = spawn(process.execPath, [join(repository, 'tests/bench/calls/unread-server.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/**
- * The exponent b of cost = a · size^b, by least squares of the logarithms: 0 is constant, 1 grows with the market. Null with fewer than two
- * different sizes.
- */
+/** The exponent b of cost = a · size^b (least squares of logarithms): 0 is constant. Null with fewer than two different sizes. */
 export const growthExponent = (points: readonly { size: number; cost: number }[]): number | null => {
   const logs = points
     .filter(({ size, cost }) => size > 0 && cost > 0)
@@ -33,7 +30,6 @@ export const checksum = (answer: unknown): string =>
     .digest('hex')
     .slice(0, 12);
 
-/** Inclusive bounds of a good value. */
 export interface Goal {
   least?: number;
   most?: number;

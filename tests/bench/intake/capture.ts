@@ -34,7 +34,6 @@ const REPORTER = '00000000-0000-4000-8000-000000000001';
 
 interface Costs {
   statements: number;
-  /** Rows read by scans and by indexes. */
   rows: number;
   /** Highest number of rows of a capture; now and then one causes the sums of a category or store to be rebuilt. */
   mostRows: number;

@@ -16,5 +16,4 @@ process.on('message', async (message: Batch[] | 'take') => {
   process.send?.('done');
 });
 process.send?.('done');
-// The parent process is gone.
 process.on('disconnect', () => process.exit());

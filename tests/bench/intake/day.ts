@@ -31,13 +31,11 @@ interface Day {
   published: number;
 }
 
-/** Input of an ingesting process. */
 export interface Batch {
   looks: Snapshot[];
   from: Parameters<Api['ingest']>[2];
 }
 
-/** Starts an ingesting process and waits for its connection. */
 const startTaker = async (url: string) => {
   const taker = fork(new URL('./day-taker.ts', import.meta.url), [url], { serialization: 'advanced' });
   const done = () => once(taker, 'message');
@@ -54,7 +52,6 @@ const startTaker = async (url: string) => {
   return { hand, take, stop: () => taker.kill() };
 };
 
-/** Ingests a day's observations, one a product in random order, and publishes them. */
 const takeDay = async (
   { refreshMarket }: Api,
   { db, client }: BenchDatabase,
@@ -133,10 +130,7 @@ const linesOf = ({ size, looks, ingest, refresh, told, published }: Day): Figure
   figure('  log per look', told / looks, { unit: 'B', note: `and ${Math.round(published / looks)} B of the publication` }),
 ];
 
-/**
- * Extrapolates to a million products by the measured growth, but at no less per product than the largest day: fixed costs of a day make growth
- * look smaller than it is.
- */
+/** Extrapolates to a million products by the measured growth, but at no less per product than the largest day: fixed costs flatten the growth. */
 const wholeOf = (days: readonly Day[]): Figure[] => {
   const growth = (cost: (day: Day) => number) => growthExponent(days.map((day) => ({ size: day.looks, cost: cost(day) })));
   const all = growth(({ ingest, refresh }) => ingest + refresh);

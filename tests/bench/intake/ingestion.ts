@@ -36,14 +36,12 @@ const updatesOf = async (client: Client, table: string): Promise<Updates> => {
 export const walAt = async (client: Client): Promise<number> =>
   Number((await client.query(`select pg_current_wal_insert_lsn() - '0/0'::pg_lsn as bytes`)).rows[0].bytes);
 
-/** The same observations in another order, as they arrive from many people. */
 export const shuffled = (looks: Snapshot[], by: number): Snapshot[] =>
   looks
     .map((look, i) => ({ look, place: ((i + 1) * 15_485_863 + by * 104_729) % 999_983 }))
     .toSorted((a, b) => a.place - b.place)
     .map(({ look }) => look);
 
-/** An observation as a row of the naive schema. */
 const naiveRow = (id: number, look: Snapshot) => [
   id,
   NEXT_DAY,
@@ -129,7 +127,6 @@ const WRITERS = 4;
 const REPEATED = 1500;
 const REPEATED_BATCH = 250;
 
-/** Each writer observes the same products again, in a different order. */
 const againBy = (writer: number, looks: Snapshot[]): Snapshot[] =>
   shuffled(looks, writer).map((look) => ({
     ...look,

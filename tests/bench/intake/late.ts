@@ -9,7 +9,6 @@ import { type BenchDatabase, type Client, OURS } from '../market/database.ts';
 import { NOW } from '../market/market.ts';
 
 const DAY_MS = 86_400_000;
-/** Observations of a product per day. */
 const A_DAY = 3;
 const LIVES = { quarter: 90, year: 365 } as const;
 const LATE = 7;

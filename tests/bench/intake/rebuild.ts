@@ -27,10 +27,7 @@ const sharesOf = (statements: Statement[]): { step: string; seconds: number }[] 
   return [...seconds].map(([step, sum]) => ({ step, seconds: sum })).toSorted((a, b) => b.seconds - a.seconds);
 };
 
-/**
- * The refresh after a day of ingestion, with its steps as shares of the whole. Steps that run on two connections at the same time count twice, so
- * the shares may exceed 100 % together.
- */
+/** The refresh after a day of ingestion, with its steps as shares. Steps on two connections count twice, so shares may exceed 100 %. */
 export const measureRefresh = async (api: Api, { db }: BenchDatabase, products: number): Promise<Figure[]> => {
   const record = recorded(db);
   const began = performance.now();

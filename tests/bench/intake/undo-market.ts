@@ -12,10 +12,8 @@ const DAYS = 30;
 const BLOCK = 2000;
 /** Every nth observation of a product is the liar's. */
 const EVERY = 6;
-/** Observations per call of `ingest`. */
 const BATCH = 500;
 
-/** The reporter whose claims will be withdrawn. */
 export const LIAR = '00000000-0000-4000-8000-000000000099';
 
 /** The liar raises each price late in the evening, so that it lasts until the next observation. */
@@ -54,7 +52,6 @@ export const growWithLiar = async (api: Api, db: Db, wanted: number): Promise<Ma
   const done: MarketWithLiar = { looks: 0, products: 0, all: 0, ingest: 0 };
   const histories = demoMarket({ size: { products: wanted }, days: DAYS, until: NEXT_DAY, seed: SEED }).histories();
 
-  /** Ingests the liar's observations at the time they were made. */
   const tellHis = async (looks: Snapshot[]): Promise<void> => {
     for (const [observed_at, evening] of Map.groupBy(looks, (look) => look.observed_at)) {
       const now = new Date(observed_at);

@@ -13,7 +13,6 @@ import { growWithLiar, LIAR } from './undo-market.ts';
  */
 const MILLION = 1_000_000;
 const GOAL_SECONDS = 600;
-/** Number of slowest statements to name. */
 const NAMED = 8;
 
 const step = (text: string) => process.stderr.write(`  ${new Date().toISOString().slice(11, 19)} ${text}\n`);

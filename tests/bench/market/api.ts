@@ -5,7 +5,6 @@ import type { ProductFilter, ProductSort } from '@telaah/shared/features/researc
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { repository } from '../../runner/command.ts';
 
-/** A filter in the database's terms; opaque to the benchmark. */
 export type Selection = { readonly selection: unique symbol };
 
 export interface Totals {
@@ -66,14 +65,12 @@ export interface Api {
   runReporter(args: string[], trust: 'earned', now: Date, outside: Outside): Promise<number>;
 }
 
-/** Environment of a command. */
 interface Outside {
   withDb: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
   out: (text: string) => void;
   err: (text: string) => void;
 }
 
-/** The file of each function. */
 const PLACES: Record<keyof Api, string> = {
   ingest: 'api/src/features/market/ingest/ingest.service.ts',
   refreshMarket: 'api/src/features/market/publish/refresh.service.ts',

@@ -8,9 +8,7 @@ import { migrateToLatest } from '@telaah/db/installation/migrate';
 
 export type Client = ReturnType<typeof createConnection>;
 
-/** A temporary database with the product's schema. */
 export interface BenchDatabase {
-  /** Short, for the report. */
   name: string;
   version: string;
   url: string;

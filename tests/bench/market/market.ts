@@ -22,7 +22,6 @@ const KEPT_AT_MOST = 10_000;
 
 export const dayOf = (look: Snapshot): string => new Date(Date.parse(look.observed_at) + 7 * 3_600_000).toISOString().slice(0, 10);
 
-/** The same observation, moved by days. */
 export const moved = (look: Snapshot, days: number): Snapshot => ({
   ...look,
   observed_at: new Date(Date.parse(look.observed_at) + days * DAY_MS).toISOString(),

@@ -24,7 +24,6 @@ const EXPECTED = `
   select scope, marketplace_id, key, count(*) as products, coalesce(sum(sold), 0) as sold, coalesce(sum(revenue), 0) as revenue
   from keyed group by 1, 2, 3`;
 
-/** Counts rollup rows of the changed day that differ from the months. */
 export const countRollupErrors = async (client: Client): Promise<{ checked: number; wrong: number }> => {
   const { rows } = await client.query(`
     select count(*) as checked, count(*) filter (where (e.products, e.sold, e.revenue) is distinct from (r.products, r.sold, r.revenue)) as wrong

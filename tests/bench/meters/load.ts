@@ -16,7 +16,6 @@ export interface Call {
   body?: string;
 }
 
-/** Status of the answer, after it was read completely. */
 const send = (agent: Agent, port: number, { method, path, headers, body }: Call): Promise<number> =>
   new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };

@@ -7,7 +7,6 @@ export interface Statement {
   ms: number;
 }
 
-/** Wraps a database and records every statement with its time. */
 export const recorded = (db: Db): { db: Db; statements: Statement[] } => {
   const statements: Statement[] = [];
   const running = new WeakMap<object, { statement: Statement; began: number }>();
@@ -37,7 +36,6 @@ export interface Plan {
   Plans?: Plan[];
 }
 
-/** Runs the statement again with EXPLAIN and returns its plan. */
 export const explain = async (client: Client, { text, values }: Pick<Statement, 'text' | 'values'>): Promise<Plan> => {
   const { rows } = await client.query(`explain (analyze, buffers, timing off, format json) ${text}`, [...values]);
   return rows[0]['QUERY PLAN'][0].Plan;

@@ -49,7 +49,6 @@ const [seconds, rounds, users, clients] = [values.seconds, values.rounds, values
   number,
 ];
 
-/** Creates accounts with the largest plan and open buckets, and as many rows for the bare UPDATE. */
 const prepare = async (ledger: Ledger, { client, db }: BenchDatabase): Promise<string[]> => {
   const { rows } = await client.query(
     `with added as (

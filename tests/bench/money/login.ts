@@ -5,10 +5,7 @@ import { table } from '../figures/stats.ts';
 import { type BenchDatabase, openBenchDatabase } from '../market/database.ts';
 import { type Load, load } from '../meters/load.ts';
 
-/**
- * `npm run bench:money`: many people sign in while others read. A password hash occupies a core; a queue keeps it from occupying all of them.
- * Judged: the additional waiting time of the readers, and that sign-ins only fail by being asked to retry.
- */
+/** `npm run bench:money`: many people sign in while others read. Judged: the readers' extra waiting, and that sign-ins only fail by a retry answer. */
 const PART_MS = 5_000;
 const READERS = 4;
 const LOGINS = [1, 10, 40];

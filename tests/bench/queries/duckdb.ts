@@ -2,7 +2,6 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 
 type Row = Record<string, unknown>;
 
-/** An in-memory DuckDB, from the package or the program. */
 export interface DuckDb {
   how: string;
   /** Numbers must be DOUBLE or INTEGER and days VARCHAR, so that both give the same result. */
@@ -71,5 +70,4 @@ const openProgram = (): DuckDb | null => {
   };
 };
 
-/** Null if neither the package nor the program is installed. */
 export const openDuckDb = async (): Promise<DuckDb | null> => (await openPackage()) ?? openProgram();

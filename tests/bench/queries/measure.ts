@@ -16,7 +16,6 @@ export interface Measured {
   naiveBuffers: number | null;
   ourSum: string;
   naiveSum: string;
-  /** Only set if the two differ. */
   answers: [unknown, unknown] | null;
 }
 
@@ -46,10 +45,7 @@ const compare = async (db: Db, client: Client, question: Question): Promise<Meas
 /** Total time limit of the naive side. At least one round runs. */
 const BUDGET_MS = 30_000;
 
-/**
- * Alternates both sides of every question: ours `calls` times, the naive twin once per round. The comparison before the first round warms both.
- * Buffers are counted last, because EXPLAIN takes extra time.
- */
+/** Alternates both sides of every question: ours `calls` times, the naive twin once per round. Buffers are counted last, as EXPLAIN takes time. */
 export const measure = async (
   db: Db,
   client: Client,

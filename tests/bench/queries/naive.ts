@@ -1,10 +1,7 @@
 import { arrayOf, looksOf } from '@telaah/db/months/list-sql';
 import type { Client } from '../market/database.ts';
 
-/**
- * The straightforward schema in the same database: products, and a row per product and day, without rollups, running totals or serving tables.
- * Filled from product_month, so that both sides have the same data.
- */
+/** The straightforward schema: products and a row per product and day, without rollups or running totals; filled from product_month. */
 const SCHEMA = `
   create schema naive;
   create table naive.category (category_id int primary key, parent_id int, name text not null);

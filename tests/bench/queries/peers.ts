@@ -18,7 +18,6 @@ const FETCH = 20_000;
 const cellOf = (value: unknown): string =>
   value === null ? '' : typeof value === 'string' ? `"${value.replaceAll('"', '""')}"` : String(value);
 
-/** Exports the rows of a query as CSV, `FETCH` at a time. */
 const exportCsv = async (client: Client, text: string, file: string): Promise<void> => {
   const out = createWriteStream(file);
   await client.query('begin');

@@ -14,7 +14,6 @@ type Row = Record<string, unknown>;
 export interface Question {
   name: string;
   what: string;
-  /** Rows that the answer covers. */
   rows(answer: unknown): number;
   ours(db: Db): Promise<unknown>;
   naive: { text: string; values: unknown[]; answer(rows: Row[]): unknown };
@@ -58,7 +57,6 @@ const naiveDays = (rows: Row[]) => {
   return DAYS.map((day) => ({ day, sold: byDay.get(day)?.sold ?? 0, revenue: byDay.get(day)?.revenue ?? 0 }));
 };
 
-/** The questions about one market, as the dashboard asks them. */
 export const questionsOn = async (api: Api, db: Db, subjects: Subjects): Promise<Question[]> => {
   const { categoryL1, categoryL2, storeId, productId, location, words, common, code } = subjects;
   const select = async (filter: ProductFilter): Promise<Selection> => {

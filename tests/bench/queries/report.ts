@@ -3,7 +3,6 @@ import type { Figure } from '../figures/figures.ts';
 import { type Goal, goalText, growthExponent, judge, short, table, type Verdict } from '../figures/stats.ts';
 import { type Measured, ratioOf } from './measure.ts';
 
-/** Goals of a question: ratio to the naive twin at a million products, and growth. */
 const GOALS: Record<string, { ratio?: Goal; exponent?: Goal }> = {
   page_category: { ratio: { least: 500 }, exponent: { most: 0.1 } },
   series_category: { ratio: { least: 150 } },
@@ -13,7 +12,6 @@ const GOALS: Record<string, { ratio?: Goal; exponent?: Goal }> = {
 };
 const MILLION = 1_000_000;
 
-/** The measured questions at one market size. */
 export interface Stage {
   size: number;
   measured: Measured[];
@@ -120,7 +118,6 @@ export const linesText = (lines: Line[]): string =>
     [0, 13],
   );
 
-/** Number of goals that hold and that are missed. */
 export const countVerdicts = (lines: Line[], figures: Figure[]): { holds: number; misses: number } => {
   const verdicts = [...lines.flatMap(({ goals }) => goals.map(({ verdict }) => verdict)), ...figures.map(({ verdict }) => verdict)];
   return {

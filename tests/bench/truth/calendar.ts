@@ -1,6 +1,5 @@
 import { addDays, dayParts, isTwinDate } from '@telaah/shared/lib/dates/dates';
 
-/** One WIB day of a simulated market. */
 export interface Day {
   day: string;
   weekend: boolean;

@@ -19,14 +19,12 @@ export interface Judged {
   goal: string;
   verdict: Verdict;
   n: number;
-  /** For a missed goal: the cells that miss it most. */
   cells: string[];
 }
 
 type Measure = 'inside' | 'bias' | 'error';
 type Pick = (trial: Trial) => Said;
 
-/** Cells (ladder and schedule) that miss a goal, worst first. */
 const worstCells = (trials: Trial[], pick: Pick, measure: Measure, goal: Goal): string[] =>
   [...Map.groupBy(trials, ({ ladder, schedule }) => `${ladder}, ${schedule}`)]
     .map(([cell, of]) => ({ cell, scored: score(of.map(pick)) }))
@@ -70,7 +68,6 @@ const gradeOf = (said: Said): string => said.estimate?.grade ?? 'insufficient';
 const per = (trials: Trial[], what: string, key: (trial: Trial) => string, pick: Pick): Judged[] =>
   [...Map.groupBy(trials, key)].flatMap(([name, of]) => judged(`${what}, ${name}`, of, pick, holds));
 
-/** Every goal with its verdict. */
 export const judgeAll = (trials: Trial[]): Judged[] => [
   ...per(trials, 'units by grade', (trial) => gradeOf(trial.units), units),
   ...per(trials, 'units by schedule', (trial) => trial.schedule, units),

@@ -22,12 +22,10 @@ export interface GroupAsked {
   name: string;
 }
 
-/** The product's figures of a group. */
 export interface GroupAnswer {
   sold: SumEstimate;
   /** The same figure in every place that shows it: tile, days of the chart, list, history with its days, file. */
   ways: Record<string, number | null>;
-  /** Null where the product shows none. */
   change: number | null;
 }
 

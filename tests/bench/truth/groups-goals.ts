@@ -21,7 +21,6 @@ interface Measured {
   value: number | null;
   goal: Goal | null;
   n: number;
-  /** The cases that missed it. */
   cells?: string[];
 }
 
@@ -104,7 +103,6 @@ const goalsOf = (name: string, trials: readonly Shown[]): Judged[] => {
   ].map(judged);
 };
 
-/** Goals for sums: for all groups together, and for each kind with enough groups. */
 export const judgeGroups = (trials: readonly GroupTrial[]): Judged[] => {
   const shown = shownOf(trials);
   const kinds = [...Map.groupBy(shown, ({ kind }) => kind)].filter(([, of]) => of.length >= GROUPS);

@@ -7,13 +7,10 @@ import { caseOf } from './looks.ts';
 import { DAYS, makeProduct, type World } from './product.ts';
 import { type Schedule, schedules, WINDOW } from './schedules.ts';
 
-/** A product of the market: its observations and its true sales. */
 export interface Goods {
   id: string;
   store: string;
-  /** Its categories from the root. */
   path: readonly string[];
-  /** A word in its name, for searches. */
   word: string;
   looks: Snapshot[];
   units: number;
@@ -85,7 +82,6 @@ const looksStore = {
   listed_at: null,
 };
 
-/** The same product on the sister marketplace, with that marketplace's counters. */
 const sisterOf = (goods: Goods, tiktok: Ladder): Goods => {
   const id = `9${goods.id}`;
   const store = `tiktok-${goods.store}`;

@@ -2,7 +2,6 @@ import { createGroupMarketOf, type GroupAnswer, type GroupAsked } from './groups
 import { type Goods, makeMarket } from './groups-market.ts';
 import type { World } from './product.ts';
 
-/** A group's figures with the truth. */
 export interface GroupTrial extends GroupAnswer {
   kind: GroupAsked['kind'];
   name: string;
@@ -36,7 +35,6 @@ const groupsOf = (market: readonly Goods[]): { asked: GroupAsked; goods: Goods[]
   ];
 };
 
-/** Requests every group of a simulated market over HTTP and compares it with the true sales. */
 export const tryGroups = async (world: World, products: number): Promise<GroupTrial[]> => {
   const api = await createGroupMarketOf((to) => makeMarket(world, products, to));
   const trials: GroupTrial[] = [];

@@ -2,7 +2,6 @@ import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
 import { type Printed, plain, printed } from '@telaah/shared/marketplaces/readers/printed';
 
-/** How a counter is published: exactly, or as one of the marketplaces prints it. */
 export interface Ladder {
   name: string;
   marketplace: MarketplaceId;

@@ -13,7 +13,6 @@ const HOUR_MS = 3_600_000;
 /** People buy and observe between six and midnight. */
 const OPEN = { from: 6, hours: 18 };
 
-/** True sales of a product in a window, and all observations until its end. */
 export interface Case {
   ladder: string;
   schedule: string;
@@ -21,7 +20,6 @@ export interface Case {
   /** Approximate units a day. */
   rate: number;
   hasRange: boolean;
-  /** Last day of the window and its number of days. */
   to: string;
   days: number;
   units: number;
@@ -62,7 +60,6 @@ export const badgeAt = (random: Random, { sold }: Product, index: number, publis
 export interface Place {
   seed: number;
   index: number;
-  /** Last day of the window, as index. */
   end: number;
 }
 

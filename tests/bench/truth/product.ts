@@ -3,10 +3,7 @@ import { addDays } from '@telaah/shared/lib/dates/dates';
 import { type Day, daysFrom } from './calendar.ts';
 import { around, gamma, poisson } from './draws.ts';
 
-/**
- * A product with known sales. Arrays are by day: index 0 is the day before, days are 1 … `DAYS`. Totals are at the end of a day and include
- * the lifetime before.
- */
+/** A product with known sales by day: index 0 is the day before, days are 1 … `DAYS`. Totals are at a day's end and include the time before. */
 export interface Product {
   /** Average units a day that the product was generated with. */
   rate: number;
@@ -18,9 +15,7 @@ export interface Product {
   sold: Float64Array;
   /** Revenue really paid, in rupiah. */
   earned: Float64Array;
-  /** Null: the product shows none. */
   reviews: Float64Array | null;
-  /** Lowest and highest price of the day. */
   price: Float64Array;
   priceHigh: Float64Array;
   /** Price of each variant relative to the lowest one, and its share of sales; a single entry for a product without variants. */
@@ -74,7 +69,6 @@ const demandOf = (random: Random, days: Day[], volatility: number): Float64Array
   return demand;
 };
 
-/** Prices in steps with discounts on double dates, and their effect on sales. */
 const pricesOf = (random: Random, days: Day[]) => {
   const list = Math.round(around(random, 60_000, 1) / 100) * 100 + 500;
   const cut = random.chance(0.6) ? random.between(0.75, 0.95) : 1;

@@ -17,7 +17,6 @@ const LEAST_DAYS = 45;
 
 type Row = Record<string, string>;
 
-/** State at the end of a day: the counter and the last price. */
 interface Close {
   sold: number;
   price: number;
@@ -64,7 +63,6 @@ const productOf = (closes: ReadonlyMap<string, Close>, times: number): Product =
   };
 };
 
-/** Splits a series at its long gaps. */
 const stretchesOf = (closes: Map<string, Close>): Map<string, Close>[] => {
   const stretches: Map<string, Close>[] = [];
   let last: string | null = null;
@@ -113,7 +111,6 @@ export const shopeeCases = (seed: number, times: number): Case[] => {
   );
 };
 
-/** These products have no known age. */
 const silent = (ladder: Ladder): Ladder => ({ ...ladder, tellsAge: false });
 
 /** Subsets of the days of a ranking, of which six in eleven were recorded. */

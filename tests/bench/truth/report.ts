@@ -17,7 +17,6 @@ const cellsOf = (said: Said[]): string[] => {
 
 type Key = (trial: Trial) => string;
 
-/** One row for each value of the key, in order of first appearance or by `order`. */
 const rowsBy = (trials: Trial[], key: Key, pick: (trial: Trial) => Said, order?: readonly string[]): string[][] => {
   const groups = Map.groupBy(trials, key);
   const names = order ?? [...groups.keys()];
@@ -84,7 +83,6 @@ export const tablesOf = (trials: Trial[]): string => {
   ].join('');
 };
 
-/** Tables of products that were listed inside the window and sold nothing before it. */
 export const birthTables = (births: Trial[]): string =>
   [
     section(

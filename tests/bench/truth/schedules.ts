@@ -3,7 +3,6 @@ import type { Random } from '@telaah/db/demo/random';
 /** Days of observations relative to the window: its days are 1 … 30, 0 is the day before, earlier days are negative. */
 export interface Schedule {
   name: string;
-  /** Part of the window that the observations span. */
   seen: 'full' | 'part';
   /** Whether observations contain the marketplace's own count of 30 days. */
   badge: boolean;
@@ -16,7 +15,6 @@ const KNOWN = 60;
 const LOST = 0.08;
 
 const between = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i);
-/** Every day except for a few random ones. */
 const daily = (from: number, to: number) => (random: Random) =>
   between(from, to).filter((day) => day === from || day === to || !random.chance(LOST));
 const just =

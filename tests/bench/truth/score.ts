@@ -11,9 +11,7 @@ export interface Said {
   estimate: Estimate | null;
 }
 
-/** Quality of figures, as shares; null if nothing was shown. */
 export interface Score {
-  /** Number of windows, and of those that showed a figure. */
   windows: number;
   n: number;
   /** Share of truths within the interval; null for baselines without one. */

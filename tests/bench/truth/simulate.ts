@@ -5,10 +5,8 @@ import { DAYS, makeProduct, type World } from './product.ts';
 import { type Schedule, schedules } from './schedules.ts';
 import { type Trial, trialOf } from './trial.ts';
 
-/** Last days of each product's windows. */
 const ENDS = [DAYS - 60, DAYS];
 
-/** Tries every window of every product with the `wanted` ladders and schedules. */
 export const simulate = (
   world: World,
   products: number,

@@ -6,7 +6,6 @@ import { type Baseline, baselines } from './baselines.ts';
 import type { Case } from './looks.ts';
 import type { Said } from './score.ts';
 
-/** One estimated window, with the attributes that reports group by. */
 export interface Trial {
   ladder: string;
   schedule: string;

@@ -6,7 +6,6 @@ import { addressOf, blockOf, type Made, pageOf, pathOf, SHOP, SHOPEE_FRAME, shoe
 
 const FIGURES = '/internal/feature/product_research/figures';
 
-/** The widest figures that a bar must show. */
 const dear: Made = {
   ...shoes,
   sold: 22_600,
@@ -28,7 +27,6 @@ const estimate = (low: number, mid: number, high: number): Estimate => ({
   bounds: null,
 });
 
-/** The server's answer for a product that sells. */
 const thirtyDays = {
   product_id: '1',
   sold_30d: estimate(3100, 4229, 6200),

@@ -22,12 +22,10 @@ const ARGS = [
 
 export interface Installed {
   context: BrowserContext;
-  /** Opened by the extension on its installation. */
   welcome: Page;
   close(): Promise<void>;
 }
 
-/** Starts a browser with a new profile and the built extension. */
 export const install = async (viewport: { width: number; height: number } | null | undefined): Promise<Installed> => {
   const profile = mkdtempSync(join(tmpdir(), 'telaah-profile-'));
   const context = await chromium.launchPersistentContext(profile, {
@@ -50,12 +48,10 @@ export const install = async (viewport: { width: number; height: number } | null
 
 export const ownAddress = (file: string) => `chrome-extension://${extensionId}/${file}`;
 
-/** A browser used by many stories, one after the other. */
 export interface Shared {
   context: BrowserContext;
   /** A passive page of the extension, with all its rights. It stays open. */
   home: Page;
-  /** Replaces the marketplaces by new, empty ones. */
   newSite(): Marketplaces;
   /** Restores the browser to its state after the installation, without the welcome page. */
   reset(): Promise<void>;

@@ -60,7 +60,6 @@ test('the first visit tells whether a discount is real where the market knows th
   await expect(bar.getByText('banyak (99.997 tertulis)').last()).toBeVisible();
   await set({ language: 'en' });
 
-  // The same page, after the price was raised for three days.
   gateway.faults.set(FIGURES, { status: 200, body: figures([...Array<number>(26).fill(100_000), 200_000, 200_000, 200_000]) });
   await page.reload();
   await expect(bar.getByRole('button', { name: /^Real discount/ })).toContainText('0%');

@@ -15,16 +15,12 @@ interface OfWorker {
 interface Fixtures {
   /** A separate browser, for stories about the installation. */
   installed: Installed;
-  /** The shared browser in its state after the installation. */
   context: BrowserContext;
   site: Marketplaces;
-  /** A proxy between the extension and the real server. */
   gateway: Gateway;
-  /** Opens one of the extension's own pages. */
   ownPage(name: 'popup' | 'options' | 'welcome'): Promise<Page>;
   /** Sends a message to the worker as one of its own pages does, and returns the answer. */
   tell(message: { type: string } & Record<string, unknown>): Promise<unknown>;
-  /** Writes settings to storage. */
   set(settings: Record<string, unknown>): Promise<void>;
   /** Stores a consent, including the words of searches, or a refusal, without showing the page. */
   consent(yes: boolean): Promise<void>;
@@ -42,7 +38,6 @@ export const test = base.extend<Fixtures, OfWorker>({
   ],
   database: [
     async ({ browserName: _name }, use) => {
-      // The database of the server that the project `extension` uses.
       const db = createDb(databaseOf('empty'), { max: 1, applicationName: 'stories' });
       await use(db);
       await db.destroy();
@@ -89,7 +84,6 @@ export { expect } from '@playwright/test';
 /** The bar in a product page. Locators see into open shadow roots. */
 export const barOf = (page: Page) => page.locator('ui-bar');
 
-/** Bodies of the captures that reached the gateway. */
 export const capturesOf = (gateway: Gateway) =>
   gateway.seen
     .filter((call) => call.path === '/internal/capture')

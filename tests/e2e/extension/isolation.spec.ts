@@ -16,7 +16,6 @@ test('a story leaves everything behind', async ({ context, site, gateway, shared
   const page = await context.newPage();
   await page.goto(addressOf(first));
   await expect(barOf(page)).toHaveCount(1);
-  // Only in the worker's memory until a batch is answered.
   await expect.poll(() => tell({ type: 'status' })).toMatchObject({ value: { queue: { signed_out: true } } });
   await signIn();
   gateway.faults.set('/internal/capture', 'hang');
@@ -36,7 +35,6 @@ test('a story leaves everything behind', async ({ context, site, gateway, shared
   });
   await context.grantPermissions(['geolocation'], { origin: 'https://shopee.co.id' });
   await ownPage('options');
-  // The worker is now in the middle of sending.
   await expect.poll(() => capturesOf(gateway).length).toBe(1);
 });
 

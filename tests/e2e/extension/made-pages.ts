@@ -82,10 +82,8 @@ export const blockOf = (made: Made): Record<string, unknown> => {
 export const answerOf = (made: Made) => ({ bff_meta: null, error: null, error_msg: null, data: blockOf(made) });
 
 interface PageOptions {
-  /** The product whose data is in the page itself. */
   embedded?: Made;
   css?: string;
-  /** Runs in the page before its own script. */
   script?: string;
   body?: string;
 }
@@ -94,14 +92,10 @@ const FETCH = `window.load = (path) => fetch(path).then((answer) => answer.json(
 window.go = (path) => { history.pushState({}, '', path); };
 window.show = (name, price) => { document.querySelector('h1').textContent = name; document.querySelector('#price').textContent = price; };`;
 
-/**
- * Layout of Shopee's product page on a desktop: 1200 px with a gallery of 450 px, which leaves 685 px to the heading and the content under it,
- * and a small root font that shrinks everything measured in `rem`.
- */
+/** Shopee's product page on a desktop: 1200 px, a gallery of 450 px, 685 px for heading and content, and a small root font for `rem`. */
 export const SHOPEE_FRAME = `html{font-size:62.5%} body{margin:0} #main{box-sizing:border-box;width:1200px;max-width:100vw;margin:0 auto;padding:15px}
 .page-product{box-sizing:border-box} @media(min-width:1200px){.page-product{margin-left:485px;width:685px}}`;
 
-/** A product page with heading, price and a buy button. */
 export const pageOf = (made: Made, { embedded, css = '', script = '', body = '' }: PageOptions = {}): string => {
   const state = embedded && {
     initialState: { DOMAIN_PDP: { data: { PDP_BFF_DATA: { cachedMap: { [`${SHOP}/${embedded.id}`]: blockOf(embedded) } } } } },

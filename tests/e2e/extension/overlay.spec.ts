@@ -143,7 +143,6 @@ test('comes back once when the page renders anew, with the popups of its figures
   await expect(barOf(page)).toHaveCount(1);
   await expect(barOf(page).getByRole('button', { name: /^Sold 120/ })).toBeVisible();
 
-  // The page removes everything, even the place for the bar.
   await page.evaluate(() => {
     document.body.innerHTML = '<p>Sepatu</p>';
   });

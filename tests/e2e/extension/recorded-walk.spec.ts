@@ -2,17 +2,13 @@ import type { Page } from '@playwright/test';
 import { recorded, recordedFolder, recordedJson, recordedText } from '../../real/recorded.ts';
 import { barOf, expect, test } from './fixtures.ts';
 
-/*
- * Recorded products, after a page load and after navigation within the page. Those of other countries get the currency rupiah, so that the
- * recorded figures and variants can be checked.
- */
+/* Recorded products, after a page load and after navigation within the page; those of other countries get the currency rupiah. */
 test.beforeEach(() => {
   test.info().skip(!recorded, `no recorded data at ${recordedFolder}: set REALDATA_DIR`);
 });
 
 const rupiah = <T>(body: T): T => JSON.parse(JSON.stringify(body).replaceAll(/"(TWD|USD)"/g, '"IDR"')) as T;
 
-/** Navigates within a page, which then requests its data. */
 const move = (tab: Page, path: string, api: string, init: RequestInit = {}) =>
   tab.evaluate(
     async ([to, from, options]) => {

@@ -4,7 +4,6 @@ import { shoes } from './made-pages.ts';
 type Day = ProductHistoryResult['days'][number];
 
 const unknown = { low: null, high: null, precision: 'hidden' as const };
-/** A figure known exactly. */
 export const estimate = (mid: number) => ({
   low: mid,
   mid,
@@ -35,7 +34,6 @@ const day = (date: string, units: number | null, over: Partial<Day> = {}): Day =
   ...over,
 });
 
-/** A possible answer of the server with a campaign, an estimate, a day without sales, one without stock, and one without an observation. */
 export const someHistory = productHistoryResult.parse({
   product: {
     product_id: '1',

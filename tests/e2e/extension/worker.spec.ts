@@ -59,7 +59,6 @@ test('goes on by its alarm after its worker was ended while it sent', async ({
   await stopWorker(page);
   gateway.faults.clear();
   expect(await shared.home.evaluate(() => chrome.alarms.getAll())).toMatchObject([{ name: 'send' }]);
-  // The alarm is due now.
   await shared.home.evaluate(() => chrome.alarms.create('send', { when: Date.now() }));
   await expect.poll(() => capturesOf(gateway).length).toBe(2);
   expect(new Set(capturesOf(gateway).map(({ batch_id }) => batch_id)).size).toBe(1);

@@ -8,7 +8,6 @@ export interface KeptFolders {
   take(name: string, to: string): Promise<boolean>;
   /** Caches a copy of `from`; only the two most recently used remain. False: it could not be cached. */
   keep(name: string, from: string): Promise<boolean>;
-  /** Removes a useless folder. */
   drop(name: string): Promise<void>;
 }
 

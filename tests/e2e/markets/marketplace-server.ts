@@ -5,7 +5,6 @@ const HOSTS = /^https:\/\/(shopee\.co\.id|www\.tokopedia\.com|gql\.tokopedia\.co
 
 export interface Answer {
   body: unknown;
-  /** Delays the answer until this promise resolves. */
   after?: Promise<void>;
   status?: number;
   type?: string;
@@ -13,11 +12,8 @@ export interface Answer {
 }
 
 export interface Marketplaces {
-  /** Documents by path, such as `/sepatu-i.77.1001`. */
   documents: Map<string, { html: string; headers?: Record<string, string> }>;
-  /** Answers of the page's own calls by path and query. */
   answers: Map<string, Answer>;
-  /** Every requested address, in order. */
   asked: string[];
 }
 

@@ -12,7 +12,6 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** Followed by the process id of the run. */
 export const FOLDER_PREFIX = 'telaah-e2e-';
 
 // Chosen once: workers load this file again and inherit the environment.
@@ -22,7 +21,6 @@ process.env.E2E_MONEY_PORT ??= String(await freePort());
 process.env.E2E_SANDBOX_PORT ??= String(await freePort());
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `${FOLDER_PREFIX}${process.pid}`);
 
-/** Folder of this run: data of the servers, mails, the database. */
 export const folder = process.env.E2E_DATA_DIR;
 process.env.E2E_CLOCK_FILE ??= join(folder, 'clock');
 
@@ -42,7 +40,6 @@ export interface Market {
   name: 'empty' | 'telaah' | 'money';
   port: string;
   isDemo: boolean;
-  /** Whether a chosen project needs it. */
   isWanted: boolean;
   env?: Record<string, string>;
 }
@@ -63,6 +60,5 @@ export const markets: readonly Market[] = [
 /** Set once the database runs; workers inherit it. */
 export const SERVER = 'E2E_DATABASE_URL';
 
-/** The database into which a test writes the initial state of a story. */
 export const databaseOf = (name: Market['name']): string =>
   Object.assign(new URL(process.env[SERVER] ?? ''), { pathname: `/${name}` }).href;

@@ -13,7 +13,6 @@ export const openLog = (market: string): WriteStream => {
 
 const LINES = 40;
 
-/** Last log lines of each server, without successful requests. */
 export const lastLogged = (): string[] =>
   (existsSync(logs) ? readdirSync(logs) : []).map((file) => {
     const lines = readFileSync(join(logs, file), 'utf8').trimEnd().split('\n');

@@ -10,7 +10,6 @@ export const isTaken = process.env.PICTURES === '1';
 /** Needs Chinese fonts on this machine. */
 export const takenIn = isTaken ? (['en', 'id', 'zh'] as const) : [];
 
-/** Saves the visible part of the page, compressed for phones. */
 export const takeWebp = async (page: Page, name: string): Promise<void> => {
   const devtools = await page.context().newCDPSession(page);
   const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 68, optimizeForSpeed: false });

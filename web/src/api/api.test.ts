@@ -9,7 +9,6 @@ const state = (id: string, csrf_token: string) => ({ user: { id }, csrf_token })
 const json = (body: unknown, status = 200) => Response.json(body, { status });
 const refused = () => json({ error: { code: 'csrf', message: 'The CSRF token is missing or wrong' } }, 403);
 
-/** The server's session. */
 let session: UserState | null;
 let calls: string[];
 

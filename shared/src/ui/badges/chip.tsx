@@ -7,7 +7,6 @@ interface ChipProps {
   onRemove?: () => void;
 }
 
-/** A chosen value, with a button to remove it. */
 export const Chip = ({ children, onRemove }: ChipProps) => {
   const { t } = useTranslation('common');
   const name = typeof children === 'string' ? children : '';

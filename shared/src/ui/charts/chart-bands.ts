@@ -67,7 +67,6 @@ interface BandStyle {
   ratio: number;
 }
 
-/** Draws grey bands behind the days, each with its label above the plot. */
 export const drawBands = (u: uPlot, bands: readonly ChartBand[], { colors, words, ratio }: BandStyle): void => {
   const { ctx, bbox } = u;
   const head = bbox.top - BAND_HEAD * ratio;

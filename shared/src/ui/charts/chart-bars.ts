@@ -12,7 +12,6 @@ export interface ChartBar {
   range: { low: number; high: number | null } | null;
 }
 
-/** The bars of a series; days without a known value have none. */
 export const barsOf = ({ values, states, low, high }: ChartSeries): ChartBar[] =>
   values.flatMap((value, place): ChartBar[] => {
     const mark = markOf(value, states?.[place]);
@@ -24,7 +23,6 @@ export const barsOf = ({ values, states, low, high }: ChartSeries): ChartBar[] =
 /** A range is cut off at this multiple of the highest bar, so that one vague day does not flatten all others. */
 const RANGE_AT_MOST = 1.5;
 
-/** The highest value that a scale must have room for. */
 export const topOf = (series: ChartSeries): number => {
   const bars = barsOf(series);
   const highest = Math.max(0, ...bars.map(({ value }) => value));
@@ -37,7 +35,6 @@ const WIDTH = { part: 0.62, most: 28 };
 const TICK = 2;
 const GAP = 6;
 
-/** Draws the bars of a series, above the grid and below the lines. */
 export const drawBars = (u: uPlot, series: ChartSeries, scale: string, colors: ChartColors): void => {
   const { ctx, bbox } = u;
   const ratio = u.width > 0 ? ctx.canvas.width / u.width : 1;

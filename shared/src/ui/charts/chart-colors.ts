@@ -1,6 +1,5 @@
 /** Computed colours of a chart, because a canvas cannot read CSS variables. */
 export interface ChartColors {
-  /** Index 0 is `chart-1`, index 7 `chart-8`. */
   series: string[];
   text: string;
   /** For labels on bands. */
@@ -12,7 +11,6 @@ export interface ChartColors {
   warn: string;
   neg: string;
   accent: string;
-  /** Font family of the text around the chart. */
   font: string;
 }
 

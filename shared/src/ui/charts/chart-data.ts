@@ -23,7 +23,6 @@ export interface ChartSeries {
   /** Palette colour: 1 price or first brand, 2 revenue, 3 sales, 8 others or the previous period. */
   color: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
   dashed?: boolean;
-  /** Hidden until switched on in the legend. */
   isHidden?: boolean;
 }
 
@@ -33,9 +32,7 @@ export interface ChartData {
   series: ChartSeries[];
   /** Indices of days whose observations are quarantined. */
   validating: number[];
-  /** Indices of days on which the product was sold out. */
   soldOut: number[];
-  /** Campaigns and seasons, drawn behind the days. */
   bands: ChartBand[];
 }
 
@@ -128,7 +125,6 @@ export const scaleRange = (low: number | null, high: number | null, fromZero: bo
 export const lonePlaces = (values: readonly (number | null | undefined)[]): number[] =>
   values.flatMap((value, index) => (value != null && values[index - 1] == null && values[index + 1] == null ? [index] : []));
 
-/** A value in full, for the table and the tooltip. */
 export const unitText = (format: Format, unit: ChartUnit, value: number | null | undefined): string => {
   if (unit === 'money') return format.money(value);
   if (unit === 'percent') return format.percent(value);

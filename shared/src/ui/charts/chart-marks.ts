@@ -26,10 +26,7 @@ const hatch = ({ ctx }: uPlot, box: Box, { color, tint, falling }: Hatching, rat
   ctx.restore();
 };
 
-/**
- * Draws the background: bands of campaigns and seasons, hatching on unknown days, opposite hatching on days in validation,
- * and a strip on the time axis on sold-out days.
- */
+/** Draws the background: bands, hatching on unknown days, opposite hatching on days in validation, a strip on the time axis on sold-out days. */
 export const drawMarks = (data: ChartData, hidden: ReadonlySet<string>, colors: ChartColors, words: BandWords) => (u: uPlot) => {
   const ratio = u.width > 0 ? u.ctx.canvas.width / u.width : 1;
   const { top, height } = u.bbox;

@@ -29,9 +29,7 @@ interface ChartSetup {
   colors: ChartColors;
   width: number;
   height: number;
-  /** Dragging selects a range. */
   canSelect: boolean;
-  /** Null when the pointer leaves. */
   onHover: (hovered: HoveredDay | null) => void;
   onSelect: (from: number, to: number) => void;
 }
@@ -178,7 +176,6 @@ export const chartOptions = (setup: ChartSetup): uPlot.Options => {
   };
 };
 
-/** uPlot's data: indices of days, then one row per series. */
 export const alignedData = (data: ChartData): uPlot.AlignedData => [
   data.days.map((_, place) => place),
   ...data.series.map((series) => [...series.values]),

@@ -6,14 +6,11 @@ import type { ChartSeries } from '#src/ui/charts/chart-data.ts';
 interface ChartPicture {
   plot: uPlot;
   title: string;
-  /** Origin of the numbers and their days. */
   source: string;
   series: readonly ChartSeries[];
-  /** Legend of the marks, because a picture has no tooltip. */
   marks: readonly { mark: LegendMark; text: string }[];
 }
 
-/** The characters most similar to the marks. */
 const SIGNS: Record<LegendMark, string> = { solid: '■', zero: '▁', hatched: '▨', slot: '▦', sold_out: '▬', campaign: '░' };
 
 const PAD = 12;
@@ -21,7 +18,6 @@ const HEAD = 52;
 const FOOT = 26;
 const LINE = 18;
 
-/** Draws the key of a series in the current fill colour. */
 const drawKey = (ctx: CanvasRenderingContext2D, { kind }: ChartSeries, x: number): void => {
   if (kind !== 'points') return ctx.fillRect(x, kind === 'bars' ? 34 : 38, 10, kind === 'bars' ? 10 : 2);
   ctx.strokeStyle = ctx.fillStyle;
@@ -31,7 +27,6 @@ const drawKey = (ctx: CanvasRenderingContext2D, { kind }: ChartSeries, x: number
   ctx.stroke();
 };
 
-/** Draws a self-contained picture: title, legend, chart, source. */
 const draw = ({ plot, title, source, series, marks }: ChartPicture): HTMLCanvasElement => {
   const colors = readColors(plot.root);
   const ratio = plot.ctx.canvas.width / plot.width;
@@ -65,7 +60,6 @@ const draw = ({ plot, title, source, series, marks }: ChartPicture): HTMLCanvasE
   return canvas;
 };
 
-/** Downloads the picture as `name.png`. */
 export const savePng = (picture: ChartPicture, name: string): void => {
   draw(picture).toBlob((blob) => {
     if (!blob) return;

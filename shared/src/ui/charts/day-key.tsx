@@ -23,7 +23,6 @@ const DayKey = ({ mark }: { mark: LegendMark }) => (
   </svg>
 );
 
-/** Legend of the marks present in a chart. */
 export const DayLegend = ({ marks }: { marks: readonly LegendMark[] }) => {
   const { t } = useTranslation('common');
   if (marks.length === 0) return null;

@@ -13,7 +13,6 @@ interface DaySignProps {
   floor: number;
   /** The top of the bar and its maximum width, in px. */
   bar?: { top: number; most: number };
-  /** Bounds of an estimated day. */
   range?: readonly [top: number, bottom: number];
   soldOut?: boolean;
   /** Distance between hatching lines, in px. */
@@ -23,7 +22,6 @@ interface DaySignProps {
 const TICK = 2;
 const STRIP = 4;
 
-/** One day of a chart as SVG, for a drawing and its legend. */
 export const DaySign = ({ mark, left, width, top, floor, bar, range, soldOut = false, gap = 5 }: DaySignProps) => {
   const wide = Math.min(bar?.most ?? 18, width * 0.62);
   const tall = Math.max(TICK, floor - (bar?.top ?? floor));

@@ -2,7 +2,6 @@ import { useTranslation } from '#src/i18n/react.ts';
 import { seasons } from '#src/lib/dates/campaign-calendar.ts';
 import type { ChartData } from '#src/ui/charts/chart-data.ts';
 
-/** Legend of the seasons present in a chart; `DayLegend` explains campaigns. */
 export const SeasonLegend = ({ data }: { data: ChartData }) => {
   const { t } = useTranslation('charts');
   return seasons.map(

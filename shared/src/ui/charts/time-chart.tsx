@@ -10,31 +10,24 @@ import { bandWordsAt, dayWordsAt } from '#src/ui/charts/chart-words.ts';
 import { DayLegend } from '#src/ui/charts/day-key.tsx';
 import { useFormat } from '#src/ui/locale/use-format.tsx';
 
-// Loaded with the first day under the pointer.
 const ChartTooltip = lazy(async () => ({ default: (await import('#src/ui/charts/chart-tooltip.tsx')).ChartTooltip }));
-// Loaded only for ranges with a season.
 const SeasonLegend = lazy(async () => ({ default: (await import('#src/ui/charts/season-legend.tsx')).SeasonLegend }));
 // Loaded on request: few people open the table.
 const ChartTable = lazy(async () => ({ default: (await import('#src/ui/charts/chart-table.tsx')).ChartTable }));
 
 interface TimeChartProps {
-  /** Name of the chart, caption of the table and title of the picture. */
   label: string;
   /** WIB days, ascending. Keep the arrays identical between renders: a new one recreates the chart. */
   days: readonly string[];
   series: readonly ChartSeries[];
-  /** Days to hatch because their observations are quarantined. */
   validating?: readonly string[];
-  /** Days on which the product was sold out. */
   soldOut?: readonly string[];
-  /** Units of the axes, such as "Units a day". */
   axisTitle?: { left?: string; right?: string };
   /** Called with the first and last day of a range selected with the mouse. */
   onRange?: (from: string, to: string) => void;
   /** What selecting a range does and costs; a default text when omitted. */
   rangeHint?: string;
   note?: string;
-  /** Name of the picture without extension. */
   fileName?: string;
   height?: number;
 }
@@ -43,7 +36,6 @@ const NONE: readonly string[] = [];
 const tool =
   'inline-flex min-h-6 cursor-pointer items-center rounded-chip px-1.5 text-label text-accent hover:bg-accent-soft pointer-coarse:min-h-11';
 
-/** A chart of days with up to two axes; its numbers are also available as a table and a picture. */
 export const TimeChart = ({
   label,
   days,

@@ -21,7 +21,6 @@ interface DateCalendarProps {
   /** Allowed length of a range in days, both ends counted. */
   minDays: number;
   maxDays: number;
-  /** Days outside cannot be chosen. */
   bounds: DayRange;
   months: 1 | 2;
   /** Shows dropdowns for month and year, for bounds that are years apart. */
@@ -66,11 +65,9 @@ const listClassNames = {
   caption_label: 'hidden',
 };
 
-// A dot under the number; the day's accessible label has the words.
 const campaignClass =
   '[&>button]:after:absolute [&>button]:after:bottom-1 [&>button]:after:size-1 [&>button]:after:rounded-full [&>button]:after:bg-chart-2';
 
-/** Calendar months to choose a range of WIB days; campaign days have a dot. */
 export const DateCalendar = ({ value, onChange, minDays, maxDays, bounds, months, years }: DateCalendarProps) => {
   const { t } = useTranslation('common');
   const format = useFormat();

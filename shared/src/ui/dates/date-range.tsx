@@ -17,7 +17,6 @@ export interface DatePreset {
 interface DateRangeProps {
   value: DayRange;
   onChange: (range: DayRange) => void;
-  /** First and last day that can be chosen. */
   bounds: DayRange;
   presets: readonly DatePreset[];
   /** Hides the presets because the page offers them elsewhere. */
@@ -30,7 +29,6 @@ interface DateRangeProps {
   /** `label` names the group; `text` replaces the days on the calendar's button where no range needs to be set. */
   label?: string;
   text?: string;
-  /** Shows dropdowns for month and year, for bounds that are years apart. */
   years?: boolean;
   className?: string;
 }
@@ -40,7 +38,6 @@ const segment =
 const isSame = (a: DayRange, b: DayRange | null): boolean => a.from === b?.from && a.to === b.to;
 const noPrice = (): undefined => undefined;
 
-/** Chooses a range of WIB days: presets as buttons, any other range from a calendar. */
 export const DateRange = ({
   value,
   onChange,

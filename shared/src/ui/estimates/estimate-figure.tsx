@@ -8,7 +8,6 @@ import type { FigureKind } from '#src/ui/estimates/estimate-words.ts';
 import { ProvenancePopover } from '#src/ui/estimates/provenance-popover.tsx';
 
 interface EstimateFigureProps extends Pick<ComponentProps<typeof EstimateText>, 'brief' | 'inline' | 'beside'> {
-  /** Name of the figure, such as "Sold in 30 days"; titles the popover. */
   label: string;
   estimate: Estimate & Partial<SumParts>;
   /** Units or whole rupiah. */
@@ -16,9 +15,7 @@ interface EstimateFigureProps extends Pick<ComponentProps<typeof EstimateText>, 
   /** Marketplace of a single product, and the source of its observations. */
   marketplace?: MarketplaceId | undefined;
   provenance?: Provenance | undefined;
-  /** The products that the figure sums up. */
   sum?: ComponentProps<typeof ProvenancePopover>['sum'];
-  /** An additional text in the popover, such as how many products a total covers. */
   note?: ReactNode;
   className?: string;
 }

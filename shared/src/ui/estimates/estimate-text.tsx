@@ -11,7 +11,6 @@ import { useFormat } from '#src/ui/locale/use-format.tsx';
 interface EstimateTextProps {
   estimate: Estimate & Partial<SumParts>;
   kind: FigureKind;
-  /** Marketplace of a single product. */
   marketplace?: MarketplaceId | undefined;
   /** For cells: shows the certainty and the possible error only; the popover has the range. */
   brief?: boolean | undefined;
@@ -22,7 +21,6 @@ interface EstimateTextProps {
   className?: string;
 }
 
-/** An estimate without its popover: the middle value and its certainty in words. */
 export const EstimateText = ({ estimate, kind, marketplace, brief, inline, beside, className }: EstimateTextProps) => {
   const { t } = useTranslation('common');
   const words = estimateWords(estimate, kind, useFormat(), t, marketplace);

@@ -11,23 +11,18 @@ import type { FigureKind } from '#src/ui/estimates/estimate-words.ts';
 import { useFormat } from '#src/ui/locale/use-format.tsx';
 import { useObservedAt, useObservedDay } from '#src/ui/locale/use-observed-at.tsx';
 
-/** The products of a sum or a median. */
 interface SumSource {
-  /** In words. */
   source: string;
   /** Newest observation of any of them (ISO). */
   seen_at: string | null;
 }
 
 interface ProvenanceDetailsProps {
-  /** The observations of a single product. */
   provenance?: Provenance | undefined;
   /** In place of `provenance`: the products that the figure is made of. */
   sum?: SumSource | undefined;
-  /** Adds method, span, certainty and range. */
   estimate?: (Estimate & Partial<SumParts>) | undefined;
   kind?: FigureKind | undefined;
-  /** Marketplace of a single product. */
   marketplace?: MarketplaceId | undefined;
   note?: ReactNode;
 }

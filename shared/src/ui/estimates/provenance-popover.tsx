@@ -7,10 +7,8 @@ import type { ProvenanceBody } from '#src/ui/estimates/provenance-popup.tsx';
 const ProvenancePopup = lazy(async () => ({ default: (await import('#src/ui/estimates/provenance-popup.tsx')).ProvenancePopup }));
 
 interface ProvenancePopoverProps extends ProvenanceBody {
-  /** Name of the figure, such as "Price"; titles the popover. */
   label: string;
   className?: string | undefined;
-  /** The figure itself, shown as the button. */
   children: ReactNode;
 }
 

@@ -27,7 +27,6 @@ const DiscountDetails = ({ discount }: { discount: Discount }) => {
   );
 };
 
-/** A text or figure about a discount; a press explains the verdict and its rule. */
 export const DiscountPopover = ({ discount, className, children }: DiscountPopoverProps) => {
   const { t } = useTranslation('common');
   return (

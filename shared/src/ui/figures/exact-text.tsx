@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 
 interface ExactTextProps {
-  /** The visible text. */
   short: string;
   /** For screen readers, copying and the title. The same as `short` where nothing is shortened. */
   exact: string;

@@ -9,7 +9,6 @@ interface IntervalTextProps {
   kind: 'money' | 'count';
 }
 
-/** A shortened amount or its bounds; the exact ones are in the title. */
 export const IntervalText = ({ value, kind }: IntervalTextProps) => {
   const format = useFormat();
   const interval = value ?? UNKNOWN;

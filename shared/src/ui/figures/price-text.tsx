@@ -7,7 +7,6 @@ interface PriceTextProps {
   high: number | null;
 }
 
-/** A price to the rupiah, with the upper bound below the lower one. */
 export const PriceText = ({ low, high }: PriceTextProps) => {
   const format = useFormat();
   if (low === null || high === null || high <= low) return format.money(low);

@@ -16,15 +16,12 @@ export interface RankedItem {
   share?: number | null;
   /** A fraction against the previous period. */
   change?: number | null;
-  /** The person's own or the chosen one. */
   isMarked?: boolean;
-  /** The sum of all others, in grey. */
   isOthers?: boolean;
 }
 
 interface RankedBarsProps {
   label: string;
-  /** Already sorted. */
   items: readonly RankedItem[];
   kind?: 'count' | 'money';
   className?: string;

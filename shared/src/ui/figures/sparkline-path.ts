@@ -20,11 +20,9 @@ export interface SparkBars {
   /** Bars of interpolated days, and their hatching lines. */
   hatched: string;
   hatch: string;
-  /** Hatching of unknown days. */
   slots: string;
 }
 
-/** Amounts as small bars from zero, one per day, with the marks of the large chart. */
 export const sparkBars = (
   values: readonly (number | null)[],
   states: readonly (DayState | null)[] | undefined,

@@ -8,9 +8,7 @@ import { useFormat } from '#src/ui/locale/use-format.tsx';
 interface SparklineProps {
   /** One per day, oldest first; null is an unknown day. */
   values: readonly (number | null)[];
-  /** How each day is known; omitted where that is not recorded. */
   states?: readonly (DayState | null)[] | undefined;
-  /** Accessible name of the drawing. */
   label: string;
   kind?: 'count' | 'money';
   /** `bars` for amounts per day, `step` for values that last until they change, such as prices. */

@@ -11,18 +11,14 @@ interface StatTileProps {
   /** A fraction against the previous period; null is not shown. */
   change?: number | null | undefined;
   changeLabel?: string;
-  /** A sparkline under the figure, oldest first. */
   trend?: readonly (number | null)[] | undefined;
-  /** How each day of the trend is known. */
   trendStates?: readonly DayState[] | undefined;
-  /** `step` for a price. */
   trendForm?: 'bars' | 'step' | undefined;
   trendKind?: 'count' | 'money';
   trendColor?: 1 | 2 | 3;
   note?: ReactNode;
   /** The note in a word or two, for phones. */
   shortNote?: string | undefined;
-  /** A small button in the corner, such as one that explains the figure. */
   action?: ReactNode;
   /** Reserves room for trends, ranges or changes of the strip; on phones 64 px, without the trend. */
   tall?: boolean;

@@ -34,7 +34,6 @@ interface WeekChangeProps extends PacedChange {
   provenance?: Provenance | undefined;
 }
 
-/** A week's change, with a popover that names the compared days. */
 export const WeekChange = ({ label, provenance, pace, ...change }: WeekChangeProps) => {
   const { t } = useTranslation('common');
   const format = useFormat();

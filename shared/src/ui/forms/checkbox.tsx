@@ -7,7 +7,6 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size' | 
   label?: ReactNode;
   hint?: ReactNode;
   checked: boolean;
-  /** Only some of the items that the box represents are chosen. */
   indeterminate?: boolean;
   onCheckedChange: (checked: boolean) => void;
 }

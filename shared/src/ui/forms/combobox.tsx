@@ -18,7 +18,6 @@ interface ComboboxProps<T> {
   /** The text of the box, if the caller controls it; omitted: the name of the chosen item. */
   typed?: string;
   size?: 'md' | 'lg';
-  /** Enter takes the first item. */
   autoHighlight?: boolean;
   onOpenChange?: (open: boolean) => void;
   /** Opens at once, because it replaces a button that was just pressed. */
@@ -26,16 +25,13 @@ interface ComboboxProps<T> {
   itemToString: (item: T) => string;
   itemKey: (item: T) => string | number;
   renderItem?: (item: T) => ReactNode;
-  /** Shown when nothing matches. */
   empty: string;
-  /** Shown under the list. */
   note?: string | undefined;
 }
 
 const iconButton =
   'inline-flex size-7 cursor-pointer items-center justify-center rounded-[4px] text-text-3 hover:bg-surface-2 hover:text-text pointer-coarse:size-11';
 
-/** Finds an item by typing; the choice can be cleared. */
 export const Combobox = <T,>(props: ComboboxProps<T>) => {
   const {
     label,

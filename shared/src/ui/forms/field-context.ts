@@ -3,7 +3,6 @@ import { createContext, useContext } from 'react';
 export interface FieldControl {
   id: string;
   labelId: string;
-  /** Ids of the hint and the error. */
   describedBy: string | undefined;
   invalid: boolean;
   required: boolean;

@@ -11,7 +11,6 @@ interface FieldProps {
   error?: ReactNode;
   required?: boolean;
   className?: string;
-  /** One control; it reads its id, description and validity from the field's context. */
   children: ReactNode;
 }
 

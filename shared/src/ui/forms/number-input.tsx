@@ -14,7 +14,6 @@ interface NumberInputProps
   /** Inclusive bounds. A value outside is marked as invalid, never changed. */
   min?: number;
   max?: number;
-  /** Shown before the number, such as `Rp`. */
   prefix?: string;
   size?: 'sm' | 'md' | 'lg';
 }

@@ -12,7 +12,6 @@ interface SegmentedProps<V extends string> {
   /** Accessible name; a `Field` around it replaces it. */
   label: string;
   items: readonly SegmentedItem<V>[];
-  /** Null where no item is chosen. */
   value: V | null;
   onValueChange: (value: V) => void;
   className?: string;

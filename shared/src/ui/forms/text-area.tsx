@@ -4,7 +4,6 @@ import { useFieldControl } from '#src/ui/forms/field-context.ts';
 import { inputStyle } from '#src/ui/forms/text-input.tsx';
 
 interface TextAreaProps extends ComponentProps<'textarea'> {
-  /** Receives the text after each change, in addition to `onChange`. */
   onText?: (text: string) => void;
 }
 

@@ -26,10 +26,7 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
   tabs[to]?.focus();
 };
 
-/**
- * Tabs by the ARIA Authoring Practices, with only the active panel mounted. The library's tabs are not used: they would load the keyboard
- * code of its menus on the first view of a history and on every product page of a marketplace.
- */
+/** ARIA tabs with only the active panel mounted. The library's tabs would load the keyboard code of its menus on every first page. */
 export const Tabs = <T extends string>({ label, value, onValueChange, items }: TabsProps<T>) => {
   const id = useId();
   const [own, setOwn] = useState<T>();

@@ -3,7 +3,6 @@ import { htmlLang, type UiLanguage } from '#src/i18n/languages.ts';
 import { useTranslation } from '#src/i18n/react.ts';
 
 interface LanguageOfferProps {
-  /** The offered language, and the language of all texts here. */
   language: UiLanguage;
   onTake: () => void;
   onClose: () => void;

@@ -10,7 +10,6 @@ export const useObservedAt = () => {
     isDay(at) ? t('provenance.guessedDay', { day: format.day(at, withYear) }) : format.dateTime(at, withYear);
 };
 
-/** Formats the day of an observation, and whether it is a guess. */
 export const useObservedDay = () => {
   const seenAt = useObservedAt();
   const format = useFormat();

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { linkTo } from '#src/marketplaces/links/link-to.ts';
 
 interface MarketplaceLinkProps {
-  /** An address, if one is known. */
   to: string | null;
   className?: string;
   children: ReactNode;

@@ -10,10 +10,8 @@ export interface Command {
   label: string;
   /** Its heading. Groups keep the order of their first command. */
   group: string;
-  /** More words that match it, such as its name in another language. */
   keywords?: string;
   icon?: LucideIcon;
-  /** Shown at the right edge: keys, or the current choice. */
   hint?: ReactNode;
   onRun: () => void;
 }
@@ -26,7 +24,6 @@ interface CommandPaletteProps {
   ask?: (typed: string) => readonly Command[];
 }
 
-/** All commands of the product, by name. Enter runs the first match. */
 export const CommandPalette = ({ open, onOpenChange, ...offered }: CommandPaletteProps) => {
   const { t } = useTranslation('common');
   const container = usePortalContainer();

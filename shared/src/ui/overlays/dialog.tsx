@@ -11,7 +11,6 @@ interface DialogProps {
   title: string;
   description?: string;
   footer?: ReactNode;
-  /** Uses the screen's width, for content in columns. */
   wide?: boolean;
   children: ReactNode;
 }

@@ -10,12 +10,10 @@ interface DrawerProps {
   title: string;
   /** Gets the focus after closing; omitted: the element that had it before. */
   returnTo?: RefObject<HTMLElement | null>;
-  /** Stays visible while the content scrolls. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** A sheet from the right on desktops, from below on phones. */
 export const Drawer = ({ open, onOpenChange, title, returnTo, footer, children }: DrawerProps) => {
   const { t } = useTranslation('common');
   const container = usePortalContainer();

@@ -9,7 +9,6 @@ export interface ToastMessage {
   title: string;
   description?: string;
   tone?: 'info' | 'pos' | 'neg';
-  /** What a person can do about it, such as "Undo". */
   action?: { label: string; onClick: () => void };
 }
 
@@ -33,7 +32,6 @@ interface ToastProviderProps {
   children: ReactNode;
 }
 
-/** Shows toasts from anywhere, once a provider with this manager is mounted. */
 export const createToaster = () => {
   const manager: Manager = Base.createToastManager();
   return { manager, say: (message: ToastMessage) => void manager.add(optionsOf(message)) };

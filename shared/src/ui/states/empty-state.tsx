@@ -5,7 +5,6 @@ interface EmptyStateProps {
   icon?: LucideIcon;
   title: string;
   description?: string;
-  /** The next step; callers should always offer one. */
   action?: ReactNode;
 }
 

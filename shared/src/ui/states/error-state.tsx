@@ -9,18 +9,13 @@ interface ErrorStateProps {
   code: ErrorCode;
   /** HTTP status, such as 503; null where there was no answer. */
   status?: number | null;
-  /** Lets the support find the failure in the log. */
   requestId?: string | null;
   /** States that the failed call cost nothing. */
   noTokens?: boolean;
   onRetry?: () => void;
-  /** Cost of trying again. */
   cost?: ReactNode;
-  /** There is no network connection. */
   needsConnection?: boolean;
-  /** A link to the support. */
   support?: ReactNode;
-  /** A single line, for use inside of a page. */
   compact?: boolean;
 }
 

@@ -4,15 +4,11 @@ import { useTranslation } from '#src/i18n/react.ts';
 import { useFormat } from '#src/ui/locale/use-format.tsx';
 
 interface PaywallCardProps {
-  /** What is locked, such as "1.254 more products". */
   title: string;
-  /** What else the plan includes. */
   text?: string | undefined;
-  /** Name of the cheapest plan that unlocks it. */
   plan: string;
   /** Whole rupiah a month; null for a price by agreement, undefined while unknown. */
   price: number | null | undefined;
-  /** One button. */
   action: ReactNode;
 }
 

@@ -8,7 +8,6 @@ interface ProgressBarProps {
   className?: string;
 }
 
-/** A thin bar above content that is being refreshed. */
 export const ProgressBar = ({ value, label, className }: ProgressBarProps) => {
   const { t } = useTranslation('common');
   return (

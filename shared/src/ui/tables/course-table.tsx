@@ -5,7 +5,6 @@ import { exactText } from '#src/lib/format/interval-text.ts';
 import { useFormat } from '#src/ui/locale/use-format.tsx';
 import { SimpleTable } from '#src/ui/tables/simple-table.tsx';
 
-/** Units sold of each variant in a history and how they are known, with changes of price and stock. */
 export const CourseTable = ({ rows }: { rows: readonly VariantCourse[] }) => {
   const { t } = useTranslation('course');
   return <SimpleTable table={courseTable} label={t('title')} rows={rows} slots={slots} />;

@@ -21,13 +21,9 @@ interface DataCellProps {
   /** The caller draws `entity` columns, which link to pages, and `slot` columns, which belong to one screen. */
   column: Exclude<AnyColumn, { form: 'entity' | 'slot' }>;
   row: object;
-  /** The column's name; titles the popover. */
   label: string;
-  /** Opened by every figure. */
   provenance: Provenance | undefined;
-  /** The table's own texts. */
   words: Words;
-  /** Marketplace of the row's product. */
   marketplace?: MarketplaceId | undefined;
 }
 
@@ -48,7 +44,6 @@ const ShareBar = ({ share }: { share: number | null }) => (
   </span>
 );
 
-/** Text on one line; the title has the full text. */
 const TextCell = ({ text }: { text: string | null }) => (
   <span className="block max-w-full truncate text-text-2" title={text ?? undefined}>
     {text ?? MISSING}

@@ -15,13 +15,11 @@ interface DataHeaderProps {
   /** Sort order of this column; null if the table is sorted by another. */
   order: 'asc' | 'desc' | null;
   onSort?: (() => void) | undefined;
-  /** Class of a column that stays visible while the table scrolls sideways. */
   sticky: string | undefined;
 }
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
-/** A column's header, aligned as its cells; a button where the server can sort by it. */
 export const DataHeader = ({ column, order, onSort, sticky }: DataHeaderProps) => {
   const { t } = useTranslation('common');
   const isRight = column.align === 'right';

@@ -11,7 +11,6 @@ interface RowColumn<Row> extends CellLayout {
 interface DataRowProps<Row> {
   row: Row;
   columns: readonly RowColumn<Row>[];
-  /** Height class. */
   size: string;
 }
 
@@ -51,7 +50,6 @@ interface SkeletonRowsProps {
   size: string;
 }
 
-/** Placeholders of the first load, as high as the real rows. */
 export const SkeletonRows = ({ count, columns, size }: SkeletonRowsProps) =>
   Array.from({ length: count }, (_, row) => (
     <tr key={row} {...roles.row} aria-hidden="true" className={clsx(rowShape, size)}>

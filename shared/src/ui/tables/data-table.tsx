@@ -9,11 +9,9 @@ import { roles, rowShape, stickyCells, tableWidths } from '#src/ui/tables/table-
 export interface TableColumn<Row, Id extends string = string> {
   id: Id;
   header: string;
-  /** Shown below the name, such as what a change is compared with. */
   headerNote?: string | undefined;
   /** The header is only for screen readers, as above a column of sparklines. */
   isHeaderHidden?: boolean;
-  /** Shown in the header, such as a button that explains the table. */
   headerAction?: ReactNode;
   /** Numbers right, texts left (default). */
   align?: 'left' | 'right';
@@ -21,7 +19,6 @@ export interface TableColumn<Row, Id extends string = string> {
   isSortable?: boolean;
   /** In px: the longest content in any language, including the header with its arrow. Minimum for the first column, which takes the remaining width. */
   width: number;
-  /** Stays visible at the right while the others scroll. */
   isPinned?: boolean;
   cell: (row: Row) => ReactNode;
 }
@@ -32,7 +29,6 @@ export interface TableSort<Id extends string = string> {
 }
 
 export interface DataTableProps<Row, Id extends string = string> {
-  /** Names the table and its scroll region. */
   label: string;
   /** Keep the array identical between renders. The first column stays visible while the others scroll. */
   columns: readonly TableColumn<Row, Id>[];
@@ -46,7 +42,6 @@ export interface DataTableProps<Row, Id extends string = string> {
   onSort?: (sort: TableSort<Id>) => void;
   /** New rows are loading: the old ones stay, dimmed. */
   isRefreshing?: boolean;
-  /** Number of placeholder rows on the first load. */
   skeletonRows?: number;
   /** 36 px rows instead of 48. */
   isCompact?: boolean;
@@ -83,10 +78,7 @@ const useSideways = (least: number) => {
   return { region, head, body, isWide, hasMore, follow, lead };
 };
 
-/**
- * One page of rows, which the server sorts and pages. The page scrolls vertically, with the head below its own bar (`--page-top`); the rows
- * scroll horizontally if the columns do not fit.
- */
+/** One page of rows, sorted and paged by the server. The page scrolls vertically below `--page-top`, the rows sideways if columns do not fit. */
 export const DataTable = <Row, Id extends string = string>(props: DataTableProps<Row, Id>) => {
   const { label, columns, rows, rowId, visible, sort, onSort, isRefreshing = false } = props;
   const { t } = useTranslation('common');
@@ -155,7 +147,6 @@ export const DataTable = <Row, Id extends string = string>(props: DataTableProps
         </tbody>
       </table>
       {isWide && hasMore && (
-        // A gradient hints at columns that are out of sight.
         <span
           aria-hidden="true"
           data-more=""

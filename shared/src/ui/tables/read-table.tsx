@@ -17,10 +17,8 @@ export interface ReadColumn {
 interface ReadTableProps<Row, C> {
   /** The first column names its row. */
   table: TableDefinition<Row, C>;
-  /** Names the table and its scroll region. */
   label: string;
   rows: readonly Row[];
-  /** Columns to leave out. */
   without?: readonly (keyof C & string)[];
   cell: (column: ReadColumn, row: Row) => ReactNode;
   /** Null: the rows' own order. Omitted where the order cannot be chosen. */

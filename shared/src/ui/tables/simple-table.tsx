@@ -17,11 +17,9 @@ interface SimpleTableProps<Row, C> {
   provenance?: Provenance;
   order?: RowOrder | null;
   onOrder?: (order: RowOrder) => void;
-  /** Draws the columns whose form is `slot`. */
   slots: Readonly<Record<SlotOf<C>, (row: Row) => ReactNode>>;
 }
 
-/** A read-only table whose cells are drawn by their columns' form. */
 export const SimpleTable = <Row extends object, C extends Columns<Row>>(props: SimpleTableProps<Row, C>) => {
   const { provenance, ...shown } = props;
   const words = useWords(shown.table.texts);

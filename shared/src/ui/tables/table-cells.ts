@@ -1,7 +1,4 @@
-/*
- * Each row of a fixed-width table is a grid, so that the head can stick to the page while the rows scroll sideways. In print it is a real
- * table with its head on every sheet.
- */
+/* Rows of a fixed-width table are grids, so that the head can stick to the page while rows scroll sideways; in print it is a real table. */
 
 export interface CellLayout {
   align?: 'left' | 'right';
@@ -30,11 +27,9 @@ export const rowShape = 'relative grid min-w-(--least) grid-cols-(--columns) pri
 
 const shape = 'flex min-w-0 flex-col justify-center border-line border-b print:table-cell print:align-middle';
 
-/** Classes of a cell: numbers right, texts left. */
 export const cellShape = (align: CellLayout['align']): string =>
   `${shape} px-2.5 ${align === 'right' ? 'items-end text-right tabular-nums' : 'text-left'}`;
 
-/** Cells that stay visible while the others scroll sideways: the name at the left, the row's actions at the right. */
 export const stickyCells = {
   first: 'sticky left-0 z-cell',
   last: 'sticky right-0 z-cell in-data-wide:border-l',

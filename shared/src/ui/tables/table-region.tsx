@@ -4,15 +4,11 @@ import { hasMoreRight } from '#src/ui/tables/has-more.ts';
 
 interface TableRegionProps {
   label: string;
-  /** One `<table>`. */
   children: ReactNode;
   className?: string;
 }
 
-/**
- * Holds a table as wide as its content. The page scrolls vertically, with the header below its own bar (`--page-top`). A table that is too
- * wide scrolls horizontally in here, reachable by keyboard; its header then stays with its rows.
- */
+/** Holds a table as wide as its content. If too wide it scrolls sideways in here with its header; otherwise the header sticks at `--page-top`. */
 export const TableRegion = ({ label, children, className }: TableRegionProps) => {
   const region = useRef<HTMLElement>(null);
   const [isWide, setWide] = useState(false);
@@ -33,7 +29,6 @@ export const TableRegion = ({ label, children, className }: TableRegionProps) =>
   }, []);
   const style = {
     '--table-top': isWide ? '0px' : 'var(--page-top, 0px)',
-    // Fading columns hint at those that are out of sight.
     ...(hasMore && { maskImage: 'linear-gradient(to left, rgb(0 0 0 / 0.25), black 2.5rem)' }),
   } as CSSProperties;
   return (

@@ -7,7 +7,6 @@ import { Badge } from '#src/ui/badges/badge.tsx';
 import { SimpleTable } from '#src/ui/tables/simple-table.tsx';
 
 interface VariantTableProps {
-  /** In the page's own order. */
   rows: readonly VariantRow[];
   /** Omitted where the visible page is itself the source. */
   provenance?: Provenance;

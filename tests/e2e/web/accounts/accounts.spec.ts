@@ -36,7 +36,6 @@ test('a seller registers, verifies by the mail, and arrives where they were goin
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your account');
   await expect(page.getByLabel('Referral code')).toHaveValue('NOBODY1');
 
-  // An empty form: the first wrong field gets the focus.
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByLabel('Name')).toBeFocused();
   await expect(page.getByText('The phone number must look like this: +6281234567890')).toBeVisible();
@@ -57,7 +56,6 @@ test('a seller registers, verifies by the mail, and arrives where they were goin
   await page.getByLabel('Password again').fill(person.password);
   await page.getByRole('button', { name: 'Create account' }).click();
 
-  // An unknown code is reported at its field, which gets the focus.
   await expect(page.getByText('This referral code cannot be used')).toBeVisible();
   await expect(page.getByLabel('Referral code')).toBeFocused();
   onlyRefusals(consoleErrors, 412);
@@ -68,7 +66,6 @@ test('a seller registers, verifies by the mail, and arrives where they were goin
   await expect(page.getByText(person.email)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Read them here' })).toHaveAttribute('href', '/dev/mail');
   expect(await judge(page)).toEqual([]);
-  // Everything else is closed before verification.
   await page.goto('/history/products');
   await expect(page).toHaveURL(/\/verify-email\?redirected_from=/);
   await page.goto(WANTED);
@@ -79,7 +76,6 @@ test('a seller registers, verifies by the mail, and arrives where they were goin
   await expect(mail.getByRole('heading', { level: 1 })).toHaveText('Your email address is verified');
   await mail.getByRole('button', { name: 'Continue' }).click();
   await expect(mail).toHaveURL(/\/research\/products\?q=kemeja/);
-  // The waiting page notices the verification without a click.
   await expect(page).toHaveURL(/\/research\/products\?q=kemeja/);
   await mail.close();
 
@@ -130,7 +126,6 @@ test('a forgotten password is chosen anew by the mail', async ({ page, newcomer,
   const person = await newcomer();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  // The login page has a field of the same name.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?');
   await page.getByLabel('Email').fill('nobody@toko.test');
   await page.getByRole('button', { name: 'Send the link' }).click();

@@ -22,7 +22,6 @@ test('a check that fails leads to sign in, which says why and goes back by itsel
   await expect(trouble(page)).toContainText('503: Failed · Request req-made-9');
   expect(await judge(page)).toEqual([]);
 
-  // A new reason appears at once and keeps what was typed.
   await page.getByLabel('Email').fill('smart@');
   await page.unroute(CHECK);
   await page.route(CHECK, answering(429, 'rate_limited'));

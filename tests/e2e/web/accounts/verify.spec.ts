@@ -5,7 +5,6 @@ import { expect, type Person, somebody, test } from '../session/session.ts';
 
 test.use({ who: 'visitor' });
 
-/** Registers in this browser. */
 const register = async (page: Page, origin: string): Promise<Person> => {
   const person = somebody();
   const answer = await page.request.post('/public/v1/users', { data: { ...person, language: 'en' }, headers: { Origin: origin } });
@@ -13,7 +12,6 @@ const register = async (page: Page, origin: string): Promise<Person> => {
   return person;
 };
 
-/** Registers and stays on the page that waits for the verification. */
 const registerAndWait = async (page: Page, origin: string): Promise<Person> => {
   const person = await register(page, origin);
   await page.goto('/');
@@ -55,7 +53,6 @@ test('a mail that is read on another device: the password verifies there, and st
   await phone.getByRole('button', { name: 'Continue' }).click();
   await expect(phone.getByRole('dialog', { name: 'What describes you best?' })).toBeVisible();
 
-  // The browser that registered continues too.
   await expect(page.getByRole('dialog', { name: 'What describes you best?' })).toBeVisible();
   await phone.context().close();
 
@@ -118,7 +115,6 @@ test('a new address is withdrawn, asked for again, and its link is opened where 
   await page.getByLabel('Email').fill(`two-${email}`);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('waits to be verified')).toBeVisible();
-  // Saving other fields keeps the new address pending.
   await page.getByLabel('Name').fill('Mira A.');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Your profile is saved.')).toBeVisible();

@@ -12,7 +12,6 @@ declare global {
 const SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Runs in the page: violations that axe finds in a part of it. */
 const findFaults = async ([within, tags]: readonly [string, string[]]): Promise<string[]> => {
   if (window.axe === undefined) return ['axe is not there'];
   if (document.querySelector('iframe') !== null) return ['a frame is not looked into'];

@@ -3,7 +3,6 @@ import type { UiLanguage } from '@telaah/shared/i18n/languages';
 import { namespaces } from '@telaah/shared/i18n/loading/namespaces';
 import { textsOf } from '../session/words.ts';
 
-/** Returns the texts and keys that do not belong on a screen of one language. */
 export type LanguageJudge = (texts: readonly string[]) => string[];
 
 type Texts = { [key: string]: string | Texts };
@@ -14,7 +13,6 @@ const flat = (texts: Texts, path = ''): [key: string, text: string][] =>
   );
 
 const VALUE = /\{\{[^}]*\}\}/;
-/** A text without its markup for links and emphasis. */
 const plain = (text: string): string => text.replaceAll(/<\/?\w+\s*\/?>/g, '');
 const wordsIn = (text: string): string[] =>
   text
@@ -51,7 +49,6 @@ export const languageJudge = async (language: UiLanguage): Promise<LanguageJudge
   return (texts) => [...new Set(texts.flatMap((text) => [text, ...text.split(/ · |, /)]))].filter(isForeign);
 };
 
-/** All texts of a page, visible ones and those for screen readers. */
 export const textsOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts = new Set<string>([document.title]);

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 
 /** Phones, tablets, and 1366 px at 150, 125 and 110 % (911, 1093, 1242), in CSS px. */
 export const WIDTHS = [360, 390, 768, 820, 911, 1024, 1093, 1242, 1280, 1366, 1920] as const;
-/** Widths for further languages. */
 export const FEW_WIDTHS = [360, 768, 1093] as const;
 const PHONES_END = 768;
 const PATIENCE_MS = 500;
@@ -57,7 +56,6 @@ const misfits = (): string[] => {
   const look = (element: Element, isHeld: boolean) => {
     const style = getComputedStyle(element);
     if (style.display === 'none' || element.classList.contains('sr-only')) return;
-    // Collapsed content has a size but is not visible.
     if (element.matches('details:not([open]) > :not(summary)')) return;
     const box = element.getBoundingClientRect();
     const held = isHeld && style.position !== 'fixed';

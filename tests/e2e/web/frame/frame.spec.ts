@@ -10,7 +10,6 @@ const forgive = (errors: string[]) => {
   errors.length = 0;
 };
 
-/** Changes the settings of the installation on their way to the page. */
 const withSettings = (page: Page, changed: object) =>
   page.route('**/public/v1/settings', async (route) => {
     const response = await route.fetch();
@@ -113,7 +112,6 @@ test.describe('help', () => {
     await withSettings(page, { support: { whatsapp: null, mail: null } });
     await page.reload();
     await expect(ask).toContainText('names no WhatsApp number and no e-mail address');
-    // The contact form is always available.
     await expect(ask.getByRole('link')).toHaveCount(1);
     await expect(ask.getByRole('link')).toHaveAttribute('href', '/contact');
   });
@@ -237,7 +235,6 @@ for (const language of ['en', 'id', 'zh'] as const) {
           .map((each) => words.t(`layout:navShort.${each}` as 'layout:navShort.home'))
           .concat(words.t('layout:nav.others')),
       );
-      // Screen readers get the full names.
       await expect(bar.getByRole('link', { name: words.t('layout:heads.product.name') })).toBeVisible();
       for (const width of [360, 390]) {
         await page.setViewportSize({ width, height: 740 });

@@ -31,7 +31,6 @@ test.describe('without a plan', () => {
     await page.keyboard.press('Escape');
     await market.getByRole('radio', { name: 'Rising this week' }).check();
     await expect(rows.first()).toContainText('▲');
-    // The chosen category is in the address.
     await market.getByRole('button', { name: 'Sepatu', exact: true }).click();
     await expect(page).toHaveURL((url) => url.searchParams.get('market') === 'Sepatu');
     await page.reload();
@@ -121,7 +120,6 @@ test('every link of home says what it takes now, whatever it took then', async (
   const download = page.getByRole('listitem').filter({ hasText: '−500 rows' });
   await expect(download).toBeVisible();
   await expect(download).not.toContainText('again');
-  // Shown with the examples, which are searches too.
   await expect(page.getByText('Words, category and marketplaces: 1 token.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: /^Browse all products\s*· 1 token$/ })).toBeVisible();
 });

@@ -15,10 +15,8 @@ const strip = (page: Page) =>
     .getByRole('status')
     .filter({ hasText: /offline/ })
     .first();
-/** Tokens spent, as counted by the server. */
 const spentBy = async (page: Page): Promise<number> =>
   ((await (await page.request.get('/internal/auth/check')).json()) as UserState).total.count;
-/** Addresses in the browser's caches whose name has this prefix. */
 const kept = (page: Page, prefix: string) =>
   page.evaluate(async (begin) => {
     const names = (await caches.keys()).filter((name) => name.startsWith(begin));
@@ -57,7 +55,6 @@ test('without a network the calculators work, the last answers are there with th
   await expect(rows(page).first()).toHaveText(answer ?? '');
   expect(await isTooWide(page)).toBe(false);
 
-  // A new page each time, as from the phone's home screen.
   await page.goto('/calculators/shopee');
   await page.getByRole('combobox', { name: t('calculators:form.category') }).fill('gaun');
   await page.getByRole('option').first().click();
@@ -83,7 +80,6 @@ test('without a network the calculators work, the last answers are there with th
   expect(asked.filter((path) => path.startsWith('/internal/feature/'))).toEqual([]);
   await needs.getByRole('button').click();
   await expect(page.locator('canvas').first()).toBeVisible();
-  // The browser logs each call that failed.
   consoleErrors.length = 0;
 });
 

@@ -3,7 +3,6 @@ import { expect, test } from '../session/session.ts';
 
 const SUPPORT = '6281234567890';
 
-/** Gives the installation's support a number. */
 const withSupport = (page: Page) =>
   page.route('**/public/v1/settings', async (route) => {
     const answer = await route.fetch();
@@ -16,7 +15,6 @@ const fail = (page: Page, path: string, status: number, code: string) =>
   );
 
 const link = (page: Page) => page.getByRole('link', { name: 'Ask us on WhatsApp' });
-/** The prepared text of the chat. */
 const messageOf = async (page: Page): Promise<string | null> =>
   new URL((await link(page).getAttribute('href')) ?? '').searchParams.get('text');
 

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
 import { expect, test } from '../session/session.ts';
 
-/** Changes the account's state on its way to the page. */
 const changeState = (page: Page, change: (state: UserState) => Partial<UserState>) =>
   page.route('**/internal/auth/check', async (route) => {
     const response = await route.fetch();
@@ -31,7 +30,6 @@ test('the token meter says of how much, until when and what waits, by keyboard, 
   await words.getByRole('link', { name: 'Plans and tokens' }).click();
   await expect(page).toHaveURL(/\/price$/);
   await expect(words).toBeHidden();
-  // The home page shows them itself.
   await page.goto('/');
   await expect(page.getByRole('main').getByText('10,000 bought tokens wait for a running plan')).toBeVisible();
 });

@@ -13,14 +13,10 @@ const MOST_SHIFTED = 0.02;
 interface Shift {
   part: Part;
   value: number;
-  /** The moved elements, with their old and new place. */
   moved: string[];
 }
 
-/**
- * Records every layout shift, including those within half a second after a tap, which the browser's own score ignores: on this walk no tap
- * opens anything in place, so nothing may push its neighbours away.
- */
+/** Records every layout shift, even within half a second after a tap, which the browser's score ignores: on this walk no tap opens anything. */
 const watchShifts = async (page: Page, part: () => Part): Promise<Shift[]> => {
   const shifts: Shift[] = [];
   await page.exposeFunction('noteShift', (value: number, moved: string[]) => shifts.push({ part: part(), value, moved }));

@@ -124,7 +124,6 @@ test('payday is a grey band behind its days with its word in it, and is told to 
       });
     });
   const band = { isBand: true, hasWord: false, isGrey: true };
-  // The label is in the middle of its days.
   expect(heads).toEqual([{ ...band, isBand: false }, band, { ...band, hasWord: true }, band]);
   await expect(page.getByText('Payday (25th to 1st)')).toBeVisible();
 });
@@ -147,7 +146,6 @@ test('says the same in the table of the chart, and by arrow keys', async ({ page
   await page.getByRole('button', { name: 'Show as table' }).click();
   const rows = page.getByRole('tabpanel', { name: 'Chart' }).getByRole('row');
   const told = [/—.*not observed/, /interpolated between two observations, 0–45/, /0—.*counted/];
-  // Newest day first.
   for (const [place, words] of [
     [4, told[0]],
     [5, told[1]],

@@ -157,7 +157,6 @@ test('the calendar offers the days of the history and no others', async ({ page 
   await expect(calendar).toContainText('at most 30 days');
   const enabled = calendar.locator('[role=grid] button:enabled');
   await expect(enabled).toHaveCount(30);
-  // Days after the newest one with data cannot be chosen.
   await expect(enabled.last()).toHaveText(String(new Date(max).getUTCDate()));
 });
 
@@ -198,7 +197,6 @@ test('a product that nobody knows is not found, in words', async ({ page, consol
   await expect(page.getByText(/not found/i).first()).toBeVisible();
   await page.getByRole('button', { name: 'Ask for this data' }).click();
   await expect(page.getByText(/Noted on /)).toBeVisible();
-  // A repeated request keeps its first date.
   const noted = await page.getByText(/Noted on /).innerText();
   await page.reload();
   await page.getByRole('button', { name: 'Ask for this data' }).click();

@@ -37,7 +37,6 @@ export const toHistory = async (page: Page, name: string) => {
   await expect(canvas(page)).toBeVisible();
 };
 
-/** Checks the totals, price ranges and products of a group, then its days. */
 export const throughGroup = async (page: Page, name: string) => {
   await expect(heading(page, name)).toBeVisible();
   await expect(page.getByText('1 token used')).toBeVisible();

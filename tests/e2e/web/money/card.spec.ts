@@ -38,7 +38,6 @@ test('a plan by card that renews itself, and two clicks to stop that', async ({ 
   await page.getByRole('button', { name: t('billing:pay.submit', { amount: format.money(smart.price) }) }).click();
   expect(cardNumbersIn((await token).url())).toHaveLength(1);
 
-  // The bank's page is not translated.
   await expect(page).toHaveURL(new RegExp(`^${sandbox}/v2/3ds/`));
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(page).toHaveURL(/\/app\/upgrade\/payment\/success\?invoice=/);

@@ -6,14 +6,12 @@ import type { Order, State } from '../../../gateway/model.ts';
 export const sandbox = `http://127.0.0.1:${process.env.E2E_SANDBOX_PORT}`;
 const clockFile = process.env.E2E_CLOCK_FILE ?? '';
 
-/** Calls the control API (tests/gateway/control.ts). */
 export const control = async <T>(verb: string, body: object = {}): Promise<T> => {
   const answer = await fetch(`${sandbox}/control/${verb}`, { method: 'POST', body: JSON.stringify(body) });
   expect(answer.status).toBe(200);
   return (await answer.json()) as T;
 };
 
-/** Orders of a customer, oldest first. */
 export const ordersOf = async (email: string): Promise<Order[]> => {
   const { orders } = await control<State>('state');
   return Object.values(orders)
@@ -32,7 +30,6 @@ export const act = async (orderId: string, action: string): Promise<void> => {
   expect(await control('act', { order_id: orderId, action })).toMatchObject({ done: true });
 };
 
-/** Pays as the customer does in a bank's app. */
 export const pay = (orderId: string): Promise<void> => act(orderId, 'pay');
 
 const lead = (): number => {
@@ -65,7 +62,6 @@ export const cardToken = async (): Promise<string> => {
   return answer.token_id;
 };
 
-/** Confirms a card on the bank's page. */
 export const confirmCard = async (page: string): Promise<void> => {
   await (
     await fetch(page, { method: 'POST', body: new URLSearchParams({ action: 'confirm', otp: '112233' }), redirect: 'manual' })

@@ -22,7 +22,6 @@ const IDS = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\b(?=\d*[a-f])[\da-f]{32}\
 /** 13 to 19 digits, also in groups, with the first digit of a card (ISO/IEC 7812); excludes instants in milliseconds. */
 const CARDS = /(?<!\d)(?:[3-6]|2[ +-]?[2-7])(?:[ +-]?\d){11,18}(?!\d)/g;
 
-/** Card numbers in a text, including their Luhn check digit. */
 export const cardNumbersIn = (text: string): string[] =>
   (text.replaceAll(IDS, '').match(CARDS) ?? []).filter((found) => {
     const digits = found.replaceAll(/\D/g, '');
@@ -78,7 +77,6 @@ export interface Mail {
   text: string;
 }
 
-/** Mails to an address, oldest first. */
 export const mailsTo = async (request: APIRequestContext, email: string): Promise<Mail[]> => {
   const mails = (await (await request.get(`${market}/dev/mail.json`, AGAIN)).json()) as Mail[];
   return mails.filter(({ to }) => to === email).toReversed();
@@ -120,7 +118,6 @@ export const planNamed = async (request: APIRequestContext, name: string): Promi
 export const catalogue = async (request: APIRequestContext): Promise<Catalogue> =>
   (await (await request.get(`${market}/public/v1/plans`, AGAIN)).json()) as Catalogue;
 
-/** Waits until the gateway's notification has arrived. */
 export const untilPaid = async (request: APIRequestContext, { id, kind }: Invoice): Promise<void> => {
   const path = kind === 'download_credit' ? '/internal/invoice/refreshDownloadCredit' : '/internal/invoice/refresh';
   const status = async () => (await call<{ invoice: Invoice }>(request, path, { invoice_id: id })).invoice.status;

@@ -52,7 +52,6 @@ onPhones((language) => {
       await expect(invoice).toContainText(t('billing:state.paid'));
       await expect(invoice).toContainText(amount);
     }
-    // Two receipts, and a mail with the last day of the plan.
     const mails = async () => (await mailsTo(page.request, person.email)).map(({ text }) => text);
     await expect.poll(async () => (await mails()).length).toBe(3);
     for (const part of [format.money(smart.price), price, date]) expect((await mails()).join('\n')).toContain(part);

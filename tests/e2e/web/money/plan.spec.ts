@@ -90,7 +90,6 @@ test('from a visitor to a customer: registers, searches, runs out of tokens, pay
   await expect(meter(page, words, smart.tokens)).toBeAttached();
   await expect(page.getByText(t('billing:done.autoOff'))).toBeVisible();
 
-  // In print the receipt stands alone, with the buyer and the included tax.
   await page.emulateMedia({ media: 'print' });
   const paper = page.getByRole('article', { name: t('billing:paper.title') });
   await expect(paper).toContainText(person.email);

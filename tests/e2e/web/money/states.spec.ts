@@ -56,7 +56,6 @@ for (const [theme, device, language, viewport] of [
       await open(page, person, 'mandiri_bill');
       await page.getByText(t('billing:steps.bill3')).waitFor();
       await look(page, 'waiting for a bill');
-      // The first click explains the cancellation and can be undone.
       await page.getByRole('button', { name: t('billing:pending.cancel') }).click();
       await expect(page.getByText(t('billing:pending.cancelMeans'))).toBeVisible();
       await look(page, 'asked whether to cancel');

@@ -7,17 +7,13 @@ import type { Known, Person } from '../session/session.ts';
 import { cardToken, confirmCard, control, moveTo, now, orderOf, ordersOf, pay } from './gateway.ts';
 import { call, devices, expect, mailsTo, market, meter, planNamed, stateOf, test, untilPaid } from './money.ts';
 
-/*
- * These stories move the clock of market and gateway for everybody, so no other story may run at the same time or later. Three people, one per
- * language, buy a plan with auto payment, and their banks refuse each renewal.
- */
+/* These stories move the clock for everybody, so no other may run. Three people, one per language, have renewals that their banks refuse. */
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
 const DAY = 24 * 3_600_000;
 const MINUTE = 60_000;
 const TOP_UP = 10_000;
 const FREE_TOKENS = 50;
-/** Language and device of each person. */
 const looks = [
   ['en', 'desktop'],
   ['id', 'phone'],
@@ -32,7 +28,6 @@ let callsOf: (person: Known) => Promise<APIRequestContext>;
 let endsAt = 0;
 let price = 0;
 
-/** Buys a plan by card with auto payment, and tokens. */
 const buy = async (own: APIRequestContext, person: Person): Promise<void> => {
   const { invoice } = await call<{ invoice: Invoice }>(own, '/internal/invoice/recurring', {
     plan: 'Smart',

@@ -4,7 +4,6 @@ import { startsWith } from '../session/words.ts';
 import { orderOf, pay } from './gateway.ts';
 import { catalogue, expect, market, stateOf, test } from './money.ts';
 
-/** Presses Tab until the target has the focus. */
 const tabTo = async (page: Page, target: Locator): Promise<void> => {
   for (let presses = 0; presses < 80; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;

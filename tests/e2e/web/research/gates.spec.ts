@@ -117,7 +117,6 @@ test.describe('what is left', () => {
     await expect(page.getByText('1 token used')).toBeVisible();
     await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByRole('dialog').getByRole('textbox', { name: 'Price, Rp from' }).fill('20000');
-    // The search is paid for, so the button has no price.
     await page.getByRole('dialog').getByRole('button', { name: 'Show results', exact: true }).click();
     await expect(page).toHaveURL(/price_min=20000/);
     await expect(page.getByText('Free: paid for less than an hour ago')).toBeVisible();
@@ -181,7 +180,6 @@ for (const [where, use] of [
       await takes(1, found, () => search.click());
       await expect(page).not.toHaveURL(/marketplace=/);
 
-      // A category within the search; on a phone it is among the filters.
       if (where === 'a phone') await page.getByRole('button', { name: 'Filters' }).click();
       await page.getByRole('button', { name: /^Category/ }).click();
       const option = page.getByRole('option').first();
@@ -189,7 +187,6 @@ for (const [where, use] of [
       await takes(0, found, () => option.click());
       await expect(page).toHaveURL(/category=\d+/);
 
-      // The first search is still paid for.
       await takes(0, found, () => page.goto('/research/products?q=kemeja'));
       const opening = ['product_research/product'];
       const row = page.getByRole('main').locator('a[href^="/history/products/"]').first();

@@ -33,14 +33,11 @@ test('a view is saved with its filters and columns, outlives a reload, and opens
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Kemeja bagus');
   await dialog.getByRole('button', { name: 'Save this view' }).click();
   await expect(dialog.getByRole('link', { name: 'Kemeja bagus' })).toBeVisible();
-  // Names of views are unique, ignoring case and spaces.
   await dialog.getByRole('textbox', { name: 'Name' }).fill('kemeja  BAGUS');
   await dialog.getByRole('button', { name: 'Save this view' }).click();
   await expect(dialog.getByText('You have a view with this name already.')).toBeVisible();
-  // The browser logs the refusal.
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('409')]);
 
-  // A new search without the saved column.
   await page.evaluate(() => localStorage.removeItem('telaah:product-columns'));
   await page.goto('/research/products?q=serum');
   await expect(rows(page).first()).toBeVisible();

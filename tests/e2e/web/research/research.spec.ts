@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../session/session.ts';
 
 const rows = 'tbody tr';
-/** The table with the rows of the current address instead of old ones. */
 const settled = (page: Page) => page.locator('section[aria-busy="false"]').filter({ has: page.locator(rows) });
 
 test('a search answers rows, a summary and where every figure comes from', async ({ page }) => {
@@ -12,7 +11,6 @@ test('a search answers rows, a summary and where every figure comes from', async
   await expect(page.getByText('Demo data').first()).toBeVisible();
   for (const name of await page.locator(`${rows} th[scope=row], ${rows} td:first-child`).allInnerTexts())
     expect(name.toLowerCase()).toContain('kemeja');
-  // Every figure opens its provenance.
   await page.locator(rows).first().locator('td button').first().click();
   await expect(page.getByRole('dialog')).toContainText(/Last observed/);
   await page.keyboard.press('Escape');
@@ -128,7 +126,6 @@ test('without a network a search says that it waits, and is made once there is o
   await context.setOffline(false);
   await expect(page.locator(rows).first()).toContainText(/sepatu/i);
   await expect(page.getByText('no token was taken', { exact: false })).toBeHidden();
-  // The browser logs each call that failed.
   consoleErrors.length = 0;
 });
 
@@ -268,7 +265,6 @@ test.describe('on a phone', () => {
     await box.fill('kaos');
     const row = [box, page.getByRole('button', { name: 'Filters' }), page.getByRole('button', { name: 'Search · 1 token' })];
     const [words, filters, press] = await Promise.all(row.map((each) => each.boundingBox()));
-    // The button with its price is below both, as wide as the page.
     expect([filters?.y, press?.x, press?.width]).toEqual([words?.y, words?.x, 390 - 2 * (words?.x ?? 0)]);
     await box.fill('kemeja');
     await page.getByRole('button', { name: 'Filters' }).tap();
@@ -279,7 +275,6 @@ test.describe('on a phone', () => {
     await expect(option).not.toContainText('token');
     await option.tap();
     await expect(sheet).toBeHidden();
-    // The text typed in the same sheet counts too.
     await expect(page).toHaveURL(/category=\d+/);
     await expect(page).toHaveURL(/price_min=20000/);
     await expect(page.getByRole('button', { name: 'Filters, 2 filters on' })).toBeVisible();

@@ -46,7 +46,6 @@ test('a shared product shows what it leaves, and its history is one tap away', a
   const isForeign = await languageJudge('id');
   expect(isForeign(await textsOn(page))).toEqual([]);
 
-  // The full calculator continues with the same figures.
   await profit.getByRole('link', { name: t('share:full') }).click();
   await expect(page.getByLabel(t('calculators:form.cost'))).toHaveValue('45.000');
   const [amount = ''] = /Rp[\d.]+/.exec(said ?? '') ?? [];
@@ -95,13 +94,11 @@ test('what names no product harms nothing, and an address can be pasted', async 
   await page.getByRole('button', { name: t('share:find') }).click();
   await expect(page.getByRole('heading', { level: 2, name: product.name })).toBeVisible();
 
-  // An unknown product still gets its marketplace's fees.
   await shareTo(page, 'https://shopee.co.id/Belum-Ada-i.999999991.999999992');
   await expect(page.getByText(t('share:unseen'))).toBeVisible();
   await page.getByRole('button', { name: t('research:state.ask') }).click();
   await expect(page.getByText(t('research:state.asked', { time: '@' }).split('@')[1] ?? '')).toBeVisible();
   await settled(page);
   expect(await judge(page)).toEqual([]);
-  // The browser logs every 404.
   expect(consoleErrors.splice(0).filter((error) => !error.includes('status of 404'))).toEqual([]);
 });

@@ -83,7 +83,6 @@ test('with more columns than have room it scrolls sideways, its head with it, an
       .first()
       .getByRole('button', { name: /^Actions/ }),
   ).toBeInViewport({ ratio: 1 });
-  // The page itself did not become wider.
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 

@@ -17,11 +17,9 @@ interface Visit {
   isForeign: LanguageJudge;
   info: TestInfo;
   widths: readonly number[];
-  /** Targets of all links seen so far. */
   links: Set<string>;
 }
 
-/** Faults of the current screen: accessibility, untranslated texts, parts that do not fit. */
 const faultsOn = async ({ page, isForeign, widths }: Visit): Promise<string[]> => [
   ...(await judge(page)),
   ...isForeign(await textsOn(page)).map((text) => `not translated: ${text}`),

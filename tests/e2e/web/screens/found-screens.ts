@@ -12,7 +12,6 @@ export const sitePages = async (request: APIRequestContext): Promise<string[]> =
 
 const built = join(import.meta.dirname, '../../../../web/dist/pages.json');
 
-/** Whether a path matches the pattern of a dashboard page. */
 export const isOf = (pattern: string, path: string): boolean => {
   const given = path.split(/[?#]/)[0]?.replace(/\/$/, '').split('/') ?? [];
   const wanted = pattern.replace(/\/$/, '').split('/');

@@ -27,7 +27,6 @@ for (const [name, path, theme, viewport, language] of isTaken ? pictures : []) {
   });
 }
 
-/** Pictures of the public site: its steps, and the preview of links. */
 const steps = [
   ['account', '/register', 'visitor'],
   ['research', '/research/products?q=kemeja&sort=sold_30d', 'Smart'],

@@ -8,9 +8,7 @@ export interface Screen {
   path: string;
   /** Waits for specific content; omitted: until no placeholder is left. */
   ready?: (page: Page) => Promise<unknown>;
-  /** Steps before the screen is judged. */
   act?: (page: Page) => Promise<unknown>;
-  /** Opens a dialog, which is judged too. */
   open?: (page: Page) => Promise<unknown>;
   /** For developers: in English, whatever the language. */
   isOurs?: true;
@@ -21,13 +19,11 @@ export interface Tour {
   screens: Screen[];
 }
 
-/** Submits an empty form to show its errors. */
 const submitEmpty = async (page: Page): Promise<void> => {
   await page.locator('main button[type=submit]').click();
   await page.locator('[aria-invalid=true]').first().waitFor();
 };
 
-/** Calculators with example figures. */
 const calculated = [
   'shopee?cat=snacks&price=100000&hpp=45000&on=promo&vs=2026-05-10&ret=500',
   'profit?price=100000&hpp=45000&set=fee:500::',
@@ -74,7 +70,6 @@ const ownListing = {
   prices: [{ from: 10, price: 85_000 }],
 };
 
-/** Screens of a person with a plan, except for payments. */
 const used = (words: Words, gallery: string): Screen[] => [
   { name: 'home', path: '/' },
   { name: 'a shared text without a product', path: '/share?text=halo' },
@@ -268,7 +263,6 @@ const bought = ({ t }: Words): Screen[] => {
   ];
 };
 
-/** Locked parts without a plan, and the explanation after pressing a lock. */
 const locked = ({ t }: Words): Screen[] =>
   ['/research/products?q=kemeja', '/research/browse/shopee?q=kemeja', '/history/products/15'].map((path) => ({
     name: `${path} without a plan`,

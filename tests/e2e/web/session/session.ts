@@ -19,12 +19,10 @@ export interface Person {
   password: string;
 }
 
-/** A person with an account in the market. */
 export interface Known extends Person {
   accountId: string;
 }
 
-/** A new person with a unique address. */
 export const somebody = (): Person => {
   const id = randomUUID();
   // Twelve digits with the country code: too few for a card number.
@@ -39,7 +37,6 @@ export const somebody = (): Person => {
 
 export interface Newcomer {
   who?: Member;
-  /** Language of the account; the browser has its own. */
   language?: UiLanguage;
 }
 
@@ -70,7 +67,6 @@ export interface WorkerFixtures extends MarketOption {
   newcomer(given?: Newcomer): Promise<Known>;
   /** Opens a session as the login form does, and returns its cookies. */
   sessionOf(person: Known): Promise<Cookie[]>;
-  /** API calls of a person without a page. */
   callsOf(person: Known): Promise<APIRequestContext>;
 }
 

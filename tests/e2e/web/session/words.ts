@@ -3,7 +3,6 @@ import { createI18n } from '@telaah/shared/i18n/loading/create';
 import { composeTexts, type Namespace, namespaces } from '@telaah/shared/i18n/loading/namespaces';
 import { createFormat, type Format } from '@telaah/shared/lib/format/format';
 
-/** The product's texts and formatters in one language. */
 export interface Words {
   t: ReturnType<typeof createI18n>['t'];
   format: Format;

@@ -4,8 +4,6 @@ import { languageJudge, textsOn } from '../checks/foreign-words.ts';
 import { settled } from '../checks/settled.ts';
 import { expect, test } from '../session/session.ts';
 
-/** The calculators for visitors and for accounts. */
-
 const result = (page: Page) => page.getByRole('region', { name: 'Result', exact: true });
 const PRODUCTS = Array.from({ length: 20 }, (_, i) => `Serum ${i + 1}\tRp100.000\t${(40 + 3 * i) * 1000}`).join('\n');
 
@@ -26,7 +24,6 @@ test.describe('a visitor', () => {
       .getByRole('link', { name: /^TikTok Shop and Tokopedia price/ })
       .click();
     await expect(page).toHaveTitle(/^TikTok Shop and Tokopedia fee calculator 2026/);
-    // Before anything is typed an example is calculated.
     await expect(result(page)).toContainText('9.25% of Rp100,000');
     await page.getByLabel('Category', { exact: true }).selectOption('toys');
     await page.getByLabel('List price, a piece').fill('200rb');
@@ -45,10 +42,8 @@ test.describe('a visitor', () => {
       .click();
     await expect(result(page).getByText('Margin', { exact: true }).locator('..')).toContainText(/^Margin20(\.\d+)?%/);
     expect(await judge(page)).toEqual([]);
-    // The page loaded no file of the dashboard and made no call.
     expect(files.filter((file) => /^\/(assets|internal|public)\//.test(file))).toEqual([]);
 
-    // The link shows the same figures to others, on the next visit, and in the table of products.
     await expect(page).toHaveURL(/want=2000/);
     const price = await page.getByLabel('List price, a piece').inputValue();
     const other = await browser.newContext({ baseURL: baseURL ?? '' });
@@ -78,7 +73,6 @@ test.describe('a visitor', () => {
     await page.getByLabel('Other day').fill('2026-04-30');
     await expect(page.getByText('The changes of 1 May 2026, 18 May 2026 cost you Rp3,990 a piece.')).toBeVisible();
 
-    // The result marks a fee that is switched off or changed.
     await page.getByRole('switch', { name: /^Logistics service fee/ }).click();
     await page.getByRole('button', { name: 'Change the figures of Dynamic commission' }).click();
     await page.getByLabel('Share', { exact: true }).fill('5,5');
@@ -103,7 +97,6 @@ test.describe('a visitor', () => {
     await page.evaluate(() => scrollTo(0, 0));
     expect(await judge(page)).toEqual([]);
 
-    // The link shows the same figures to others, but not the private table.
     await expect(page).toHaveURL(/want=2000/);
     const other = await browser.newContext({ baseURL: baseURL ?? '' });
     const shared = await other.newPage();
@@ -113,7 +106,6 @@ test.describe('a visitor', () => {
     await expect(shared.getByRole('table', { name: 'Your products' })).toHaveCount(0);
     await other.close();
 
-    // This browser remembers both.
     await page.goto('/calculators/tiktok-tokopedia?full=1');
     await expect(result(page)).toContainText('Rp41,510');
     await expect(page.getByText('19 of 200 products')).toBeVisible();

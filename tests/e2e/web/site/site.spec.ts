@@ -1,7 +1,6 @@
 import { judge } from '../checks/axe.ts';
 import { expect, test } from '../session/session.ts';
 
-/** The public site for visitors. */
 test.use({ who: 'visitor' });
 
 /** Records the largest contentful paint in ms and all layout shifts of a page. */
@@ -36,7 +35,6 @@ test.describe('without a script', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Best sellers on Shopee: ${name}`);
     await expect(page.getByRole('table').getByRole('row').nth(5)).toBeVisible();
 
-    // A narrow window has the links behind a button.
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('banner').locator('summary').click();
     await page.getByRole('banner').getByRole('link', { name: 'Articles' }).click();
@@ -123,7 +121,6 @@ test('a code that somebody was told is typed among the prices, and stands where 
   await expect(page).toHaveURL(/\/price\?code=/);
   await expect(kept).toBeVisible();
   expect(await judge(page)).toEqual([]);
-  // The code survives pages whose address does not contain it.
   await page.getByRole('banner').getByRole('link', { name: 'Articles' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Start for free' }).click();
   await expect(page.getByLabel('Referral code')).toHaveValue('BUDI-7');
@@ -143,7 +140,6 @@ test('whoever is signed in has the dashboard at the same address; whose session 
   if (cookie) await context.addCookies([{ ...cookie, value: 'nobody-has-this-session' }]);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Know what sells before you stock it');
-  // The same from a page of the dashboard.
   await page.goto('/login');
   await page.getByRole('link', { name: 'Telaah' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Know what sells before you stock it');
@@ -193,13 +189,11 @@ for (const [language, path] of [
         await menu.press('Enter');
         await expect(pages.getByRole('link')).toHaveCount(6);
         expect(await judge(page)).toEqual([]);
-        // Tab moves into the menu; Escape closes it and returns to its button.
         await page.keyboard.press('Tab');
         await expect(pages.getByRole('link').first()).toBeFocused();
         await page.keyboard.press('Escape');
         await expect(pages).toBeHidden();
         await expect(menu).toBeFocused();
-        // Moving the focus past its end closes it.
         await menu.press('Enter');
         await page.getByRole('contentinfo').getByRole('link').first().focus();
         await expect(pages).toBeHidden();
