@@ -1,6 +1,6 @@
 import { run } from './runner/command.ts';
 
-/** `npm run e2e -- ARGS…`: builds with the component gallery, which ships nowhere else, then runs Playwright with the arguments. */
+/** `npm run e2e -- ARGS…`: builds with the component gallery, which is never shipped, and runs Playwright with the arguments. */
 const env = { GALLERY: '1' };
 const built = await run('turbo', ['run', 'build', '--output-logs=errors-only'], { env });
 if (built.code !== 0) process.stdout.write(built.output);

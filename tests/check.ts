@@ -1,6 +1,6 @@
 import { run } from './runner/command.ts';
 
-/** Types, lint, format and the architecture tests: everything that needs no database and no browser. `npm test` runs those tests with the others. */
+/** All checks that need no database and no browser: types, lint, format, architecture tests. `npm test` runs the architecture tests itself. */
 type Step = [name: string, command: string, args: string[]];
 const isPart = process.argv.includes('--without-tests');
 
@@ -13,7 +13,7 @@ const take = async ([name, command, args]: Step): Promise<void> => {
   process.stdout.write(`${output}\n`);
 };
 
-/** Writes what types and lint of the extension are read from: both wait for it, the rest does not. */
+/** Writes the types that the type check and the linter need for the extension, so only these two wait for it. */
 const extensionTypes: Step = ['extension types', 'wxt', ['prepare', 'extension']];
 await Promise.all([
   take(extensionTypes).then(() =>

@@ -9,15 +9,15 @@ const moneyMarket = { baseURL: addressOf(process.env.E2E_MONEY_PORT ?? ''), mark
 
 export default defineConfig<object, MarketOption>({
   testDir: 'e2e',
-  // Not `*.test.ts`: those are Vitest's.
+  // `*.test.ts` files belong to Vitest.
   testMatch: '*.spec.ts',
-  // Servers and their database: all at once, and only those that are needed.
+  // Starts only the servers that the chosen stories need, all at the same time.
   globalSetup: './e2e/servers.ts',
-  // A folder of its own: it is emptied at each start, and other runs keep theirs beside it.
+  // Separate from other runs, because the folder is emptied at each start.
   outputDir: 'test-results/browser',
-  // Two cores: a browser with an extension each is all that runs well beside the server and its database.
+  // On two cores only two browsers with an extension fit next to the server and its database.
   workers: 2,
-  // Limits, not expectations: no story is told by how fast a machine is.
+  // Generous limits, so that no result depends on the machine's speed.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
@@ -29,14 +29,14 @@ export default defineConfig<object, MarketOption>({
     locale: 'en',
     timezoneId: 'Asia/Jakarta',
     screenshot: 'only-on-failure',
-    // It would fetch the whole dashboard for each story; one story is about it.
+    // A service worker would download the whole dashboard for each story; one story tests it.
     serviceWorkers: 'block',
     launchOptions: { executablePath: pageBrowserPath() ?? undefined, args: ['--no-sandbox'] },
   },
   projects: [
-    // Every story has an account of its own: stories of one file run beside each other.
+    // Every story has its own account, so the stories of a file can run in parallel.
     { name: 'web', testDir: 'e2e/web', testIgnore: '**/e2e/web/money/**', fullyParallel: true, use: demoMarket },
-    // The last of these stories moves the clock for everybody: it waits for the others.
+    // `time.spec.ts` moves the clock for everybody, so it waits for the others.
     {
       name: 'money',
       testDir: 'e2e/web/money',
@@ -51,7 +51,7 @@ export default defineConfig<object, MarketOption>({
       fullyParallel: true,
       use: moneyMarket,
     },
-    // No story needs another of its file: whichever worker is free takes the next one.
+    // No story depends on another, so any free worker takes the next one.
     { name: 'extension', testDir: 'e2e/extension', dependencies: ['extension build'], fullyParallel: true },
     { name: 'extension build', testDir: 'e2e/extension', testMatch: 'build.setup.ts' },
   ],

@@ -1,21 +1,21 @@
 import { join } from 'node:path';
 
 /**
- * Which tests there are, and on which database each runs. With a server (`DATABASE_URL`) everything runs on the server, as in production; on
- * the embedded database, which `npm start` brings, runs again what the engine could answer otherwise: `db`, and every `*.pg.test.ts` (locks,
- * crashes, plans, whole models). Without a server everything runs on the embedded database.
+ * All test projects and their databases. With a server (`DATABASE_URL`) everything runs on it, as in production; tests whose result could depend
+ * on the engine run a second time on the embedded database of `npm start`: `db` and every `*.pg.test.ts` (locks, crashes, plans, models).
+ * Without a server everything runs on the embedded database.
  */
 const all = {
   setupFiles: [join(import.meta.dirname, 'runner/property-runs.ts')],
-  // Milliseconds: far beyond what any test takes. Only what hangs is stopped, on a busy machine too.
+  // Milliseconds, far longer than any test takes: only a hanging test is stopped, even on a busy machine.
   testTimeout: 120_000,
   hookTimeout: 120_000,
 };
-/** Rules without a world around them share a process, which saves starting one for each: what a test replaces it puts back. */
+/** Pure rules share one process to save its start; each test must restore what it replaces. */
 const together = { ...all, isolate: false };
 const database = { ...all, globalSetup: [join(import.meta.dirname, '../db/src/testing/setup.ts')] };
 
-/** Folders whose tests need a database, and those whose tests need none. */
+/** Projects with `globalSetup` need a database, the others do not. */
 export const projects = [
   { name: 'shared', root: 'shared', include: ['src/**/*.test.{ts,tsx}'], ...together },
   { name: 'db', root: 'db', include: ['src/**/*.test.ts'], ...database },
@@ -28,14 +28,13 @@ export const projects = [
 
 export interface Round {
   name: string;
-  /** Words for Vitest. */
   args: string[];
   databaseUrl: string;
-  /** Whether it runs that test file, named from the repository's root. */
+  /** Whether it runs a test file, given by its path in the repository. */
   runs(file: string): boolean;
 }
 
-/** They start databases of their own, or need none: no other engine would change them. */
+/** Tests that start their own databases or need none, so another engine makes no difference. */
 const ownDatabase = ['src/embedded.test.ts', 'src/connect.test.ts', 'src/demo/market.test.ts'];
 
 export const rounds = (server: string | undefined): Round[] => {

@@ -8,10 +8,7 @@ import { repository, run } from './runner/command.ts';
 import { playwrightFailures, vitestFailures } from './runner/failures.ts';
 import { playwrightTimings, slowest, type Timings, vitestTimings } from './runner/slowest.ts';
 
-/**
- * `npm test`: checks, unit and database tests (tests/projects.ts says on which database), and the browser tests where a Chromium is
- * found. Each tells what took longest. Ends with what failed, told once more, and one line: `N passed, N failed`.
- */
+/** `npm test`: checks, unit and database tests, browser tests if a Chromium is found. Ends with all failures and `N passed, N failed`. */
 interface Count {
   passed: number;
   failed: number;
@@ -20,7 +17,7 @@ interface Count {
 
 const folder = mkdtempSync(join(tmpdir(), 'telaah-tests-'));
 const total: Count = { passed: 0, failed: 0, skipped: 0 };
-/** Told again at the end: a log of half an hour is read from there. */
+/** Repeated at the end, because the log is long. */
 const failures: string[] = [];
 const toldTwice: string[] = [];
 const add = (name: string, count: Count, seconds: number, timings?: Timings) => {
@@ -55,7 +52,7 @@ const unitTests = async (name: string, args: string[], databaseUrl: string) => {
         success: boolean;
       };
     failures.push(...vitestFailures(report));
-    // A file that cannot even be loaded has no failed test of its own.
+    // A file that cannot be loaded has no failed test.
     const failed = Math.max(report.numFailedTests, report.success && ran.code === 0 ? 0 : 1);
     const count = { passed: report.numPassedTests, failed, skipped: report.numPendingTests };
     add(name, count, ran.seconds, vitestTimings(report, repository));
@@ -64,9 +61,7 @@ const unitTests = async (name: string, args: string[], databaseUrl: string) => {
   }
 };
 
-/**
- * A story that fails is told once more: what is wrong fails twice, what a busy machine did once is named at the end, to be mended.
- */
+/** A failed story runs once more: a real fault fails twice, and a story that passes then is listed at the end, to be fixed. */
 const browserTests = async () => {
   if (chromiumPath() === null) {
     process.stdout.write(
@@ -99,7 +94,7 @@ const browserTests = async () => {
 };
 
 await step('types, lint, format', 'node', ['tests/check.ts', '--without-tests']);
-// With the component gallery, which the browser tests look at and which ships nowhere else.
+// Includes the component gallery, which browser tests need and which is never shipped.
 await step('build', 'turbo', ['run', 'build', '--output-logs=errors-only'], { GALLERY: '1' });
 for (const { name, args, databaseUrl } of rounds(process.env.DATABASE_URL)) await unitTests(name, args, databaseUrl);
 await browserTests();

@@ -2,12 +2,12 @@ import { tableDistributions } from '@telaah/db/cluster/placement';
 import { describe, expect, it } from 'vitest';
 import { code, isTest, read, source } from './source.ts';
 
-/** What can be seen without a cluster of statements that must run in one; where Citus is found, `npm run scale` runs them. */
+/** Rules for statements that must run on a Citus cluster, checked in the source. With Citus installed, `npm run scale` runs the statements. */
 const isSpread = (table: string): boolean => (tableDistributions.get(table) ?? 'coordinator') !== 'coordinator';
 const isOfCluster = (file: string): boolean => file.startsWith('db/src/cluster/');
 const written = [...source('api'), ...source('db')].filter((file) => !isTest(file) && !file.includes('/migrations/'));
 
-/** What is declared at a file's outer level, one by one: a statement with all that is written into it. */
+/** Splits a file into its top-level declarations, each with the SQL written in it. */
 const statementsOf = (file: string): string[] => read(file).split(/\n(?=(?:export )?(?:const|function|async function) )/);
 const tablesOf = (statement: string): string[] =>
   [...statement.matchAll(/\b(?:from|join|update|into|using)\s+([a-z_]+)\b/g)].map((match) => match[1] ?? '');
@@ -25,7 +25,7 @@ const collects = (file: string): boolean =>
 describe('a statement that a cluster must run too', () => {
   it('locks rows of no table that is spread', () => {
     expect(breakingOn(/\bfor (no key )?update\b/)).toEqual([]);
-    // Whose names come from elsewhere: of products' and stores' keys, which stand on the coordinator.
+    // A lock on a table named by a variable: it is used for product and store keys only, which are on the coordinator.
     const unnamed = written.filter((file) => statementsOf(file).some((text) => /from \$\{[^`]*\bfor update\b/.test(text)));
     expect(unnamed).toEqual(['api/src/features/market/keys/keys.repo.ts']);
   });
@@ -56,7 +56,7 @@ describe('a statement that a cluster must run too', () => {
         })
         .map((text) => `${file}: ${/(?:const|function) (\w+)/.exec(text)?.[1]}`),
     );
-    // Each part of these stands by itself: what was taken away is asked with names, what is forgotten by its day alone.
+    // Safe: no single statement in these functions changes coordinator rows by reading a table of every node.
     expect(mixing).toEqual([
       'api/src/features/market/publish/patch.repo.ts: takeDirtyProducts',
       'api/src/features/market/sums/rollups.repo.ts: rebuildDay',
@@ -67,7 +67,7 @@ describe('a statement that a cluster must run too', () => {
     const moved = written.filter((file) =>
       statementsOf(file).some((text) => /\bupdate\b[^`]*\bset (product_id|store_id|\$\{sql\.ref\(id\)\})/.test(text)),
     );
-    // Rows that are silent stand on the coordinator.
+    // Suppressed rows are on the coordinator.
     expect(moved).toEqual(['api/src/features/market/trust/suppressed.repo.ts']);
     expect([...tableDistributions.keys()].filter((table) => table.startsWith('silent_') && isSpread(table))).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { repository } from '../runner/command.ts';
 
 const read = (file: string) => readFileSync(join(repository, file), 'utf8');
 
-/** Of an import in the overlay or in a part of it, the file; null for what is not ours. */
+/** The repository file of an import in the overlay; null for a package. */
 const fileOf = (imported: string, from: string): string | null => {
   const place = imported.startsWith('#src/')
     ? `${from.split('/')[0]}/src/${imported.slice('#src/'.length)}`
@@ -13,7 +13,6 @@ const fileOf = (imported: string, from: string): string | null => {
   return [place, `${place}.tsx`, `${place}.ts`].find((file) => /\.tsx?$/.test(file) && existsSync(join(repository, file))) ?? null;
 };
 
-/** Every file of ours that becomes part of the overlay. */
 const partsOf = (first: string): string[] => {
   const seen = new Set([first]);
   for (const file of seen) {
@@ -25,7 +24,7 @@ const partsOf = (first: string): string[] => {
   return [...seen];
 };
 
-/** The extension's pictures are drawn of the same file. */
+/** The extension's icons are drawn from the same file. */
 test('the bar on a marketplace’s page and the dashboard carry one mark', () => {
   const shapes = (file: string) => [...read(file).matchAll(/\bd="([^"]+)"/g)].map(([, drawn]) => drawn);
   expect(shapes('extension/src/overlay/bar/mark.tsx')).toEqual(shapes('web/public/icon.svg'));

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { breaking, code, importsOf, isProduct, isTest, read, source } from './source.ts';
 
-/** The house rules inside the packages, as sentences. Each lists the places that break it. */
 describe('inside the packages', () => {
   it('a web feature never imports another', () => {
     const feature = (path: string) => /features\/([^/]+)\//.exec(path)?.[1];
@@ -94,8 +93,7 @@ describe('inside the packages', () => {
   it('only the typed client speaks to the API, and it checks what it sends', () => {
     const speaks = /(?<![\w.])fetch\(|new (XMLHttpRequest|EventSource|WebSocket)\(|sendBeacon\(|'hono\/client'/;
     const speakers = [...source('web'), ...source('extension')].filter((file) => !isTest(file) && speaks.test(read(file)));
-    // What the two clients send by; a card's number goes to the payment gateway, never to us; texts are files beside the page's own,
-    // and the worker keeps files, and passes pages on.
+    // The two API clients; the form that sends a card's number straight to the payment gateway; the loader of text files; the service worker.
     const allowed = [
       'extension/src/background/server.ts',
       'web/src/api/api.ts',
@@ -123,8 +121,8 @@ describe('inside the packages', () => {
   it('a way to a marketplace is one that `linkTo` lets by, a picture one that `pictureAt` does', () => {
     const shown = code.filter((file) => /^(shared|web|extension)\/src\/.*\.tsx?$/.test(file) && !isTest(file));
     const leads = /<(?:a|LinkButton|TextLink|img|iframe|form)\b[^>]*?\b(?:href|src|action)=\{(?!config\.|[A-Z]+\})|window\.open\(/;
-    // Our own pages and files, those of the public site among them, the mails of this machine, the payment gateway, the extension's store, our
-    // support and groups, chats with suppliers, and where a fee was read.
+    // Links to our own pages and files, the public site, mails on this machine, the payment gateway, the extension's store page, support and groups,
+    // chats with suppliers, and the source of a fee.
     const elsewhere = [
       'shared/src/ui/overlays/menu.tsx',
       'web/src/features/accounts/mail/local-mail.tsx',
@@ -141,7 +139,7 @@ describe('inside the packages', () => {
       'web/src/features/suppliers/number-card.tsx',
       'web/src/features/suppliers/supplier-photo.tsx',
     ];
-    // What a supplier gave, read anew by the rule of websites.
+    // A supplier's own address, which must pass the rule for websites.
     const websites = ['web/src/features/suppliers/listing-page.tsx'];
     const ways = ['shared/src/ui/marketplace/marketplace-link.tsx', 'web/src/features/research/rows/row-actions.tsx'];
     const pictures = ['web/src/kit/pictures/picture.tsx'];
@@ -149,8 +147,8 @@ describe('inside the packages', () => {
     expect(ways.filter((file) => !/= linkTo\(/.test(read(file)))).toEqual([]);
     expect(websites.filter((file) => !/= websiteOf\(/.test(read(file)))).toEqual([]);
     expect(pictures.filter((file) => !/= pictureAt\(/.test(read(file)))).toEqual([]);
-    // In files the address goes through the same rule; one place compares addresses and shows none. What a kind says of its rows is shown by
-    // the row's menu and written by the tables' own file.
+    // Exported files use `linkTo` too; the one exception compares addresses without showing them. Addresses in `.kind.ts` reach the screen through
+    // the row's menu and files through the tables' export.
     const says = (file: string) => !file.endsWith('.kind.ts') && /\b(?:row|product|snapshot|attributes)\.url\b/.test(read(file));
     const addresses = shown.filter(says);
     expect(addresses.filter((file) => !/linkTo\(|<MarketplaceLink to=/.test(read(file)))).toEqual([

@@ -7,7 +7,6 @@ import { describe, expect, it } from 'vitest';
 import { projects, rounds } from '../projects.ts';
 import { breaking, code, files, generated, isTest, read, source } from './source.ts';
 
-/** Does a file take this name from that one? */
 const importsFrom = (file: string, from: string, name: string): boolean => {
   const place = from.replace(/^\w+\/src\//, '').replace(/\.tsx?$/, '');
   return [...read(file).matchAll(/^import ([^;]*?) from '([^']+)'/gms)].some(
@@ -15,7 +14,6 @@ const importsFrom = (file: string, from: string, name: string): boolean => {
   );
 };
 
-/** The house rules, as sentences. Each lists the places that break it. */
 describe('the repository', () => {
   it('has only the named folders at its top', () => {
     const folders = new Set(files.filter((file) => file.includes('/') && !file.startsWith('.')).map((file) => file.split('/')[0]));
@@ -132,7 +130,7 @@ describe('packages use only those to their left', () => {
 
 describe('a kind of research', () => {
   const kinds = code.filter((file) => file.endsWith('.kind.ts'));
-  /** All that is written by hand and that somebody could list kinds in: tests name what they ask for. */
+  /** Hand-written product files, any of which could contain a list of kinds. Tests may name kinds. */
   const listing = files.filter(
     (file) =>
       /^(shared|db|api|web|extension)\/src\/.*\.(tsx?|json)$/.test(file) &&
@@ -140,9 +138,8 @@ describe('a kind of research', () => {
       !generated(file) &&
       !/\/testing\//.test(file),
   );
-  /** What a use costs, whoever asks for it, and how it is called there: the specification's, built or not. */
+  /** Prices of uses and their names; they exist for planned kinds too. */
   const prices = ['shared/src/features/ledger/costs.ts', ...languages.map((language) => `shared/src/i18n/${language}/plans.json`)];
-  /** A kind by its price, its calls, its page, its head or a file of its own. */
   const names = ({ id, path, use, page, opened }: Head): RegExp =>
     new RegExp(
       `\\b(${[path, use ?? opened?.use, `heads\\.${id}`, `${id}(Head|Kind)`, `${id}\\.(head|kind|runner)`].join('|')})\\b|'${page}['/]`,
@@ -196,7 +193,7 @@ describe('a kind of research', () => {
   });
 
   it('is listed by hand once: one that nothing else is about is known to its own files, the registry and the price list', () => {
-    // Of products, categories and stores there are histories, groups and more besides. A second list would name the others too.
+    // Products, categories and stores also have histories and groups, so other files name them. A second list of kinds would name the others too.
     const alone = allHeads.filter(({ id }) => !(id in histories));
     const restingOn = { keyword: ['web/src/features/research/browse/use-browse.ts'] };
     for (const head of alone) {

@@ -2,7 +2,6 @@ import { basename, dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { circles, code, files, generated, importedFiles, isProduct, read } from './source.ts';
 
-/** The rules of rooms, names and documents, as sentences. A room is a folder. Each lists the places that break it. */
 const product = code.filter((file) => isProduct(file) && !generated(file));
 
 describe('a room', () => {
@@ -30,7 +29,7 @@ describe('a room', () => {
 });
 
 describe('a name', () => {
-  /** What files of a router, of migrations and of components must call so. */
+  /** Names that the router, migrations and components require. */
   const repeated = new Set(['Route', 'up', 'down', 'Props', 'routes']);
   const pattern = /^export (?:declare )?(?:abstract )?(?:async )?(?:type|interface|class|enum|const|let|function\*?) (\w+)/gm;
 
@@ -60,7 +59,7 @@ describe('a name', () => {
 
 describe('a document', () => {
   const documents = files.filter((file) => /(^|\/)(README|ARCHITECTURE)\.md$/.test(file));
-  /** `a/b.ts`, `a/b/`, `a/<id>/c*.ts`: what stands for any name is a star. */
+  /** Paths quoted in a text: `a/b.ts`, `a/b/`, `a/<id>/c*.ts`. */
   const pathsIn = (text: string) =>
     [...text.matchAll(/`([\w@.$<>*{},-]+(?:\/[\w@.$<>*{},-]+)*\/?)`/g)]
       .map(([, path = '']) => path)

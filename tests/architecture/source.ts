@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { repository } from '../runner/command.ts';
 
-/** The files of the repository that are or will be committed. */
+/** Files of the repository that are or will be committed. */
 export const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: repository,
   encoding: 'utf8',
@@ -20,7 +20,7 @@ export const read = (file: string): string => {
 export const code = files.filter((file) => /\.tsx?$/.test(file) && !file.includes('.gen.') && read(file) !== '');
 export const generated = (file: string) => /migrations\/|\/fees\/|\.gen\.|routeTree/.test(file);
 export const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file) || file.startsWith('tests/');
-/** What the product is made of: neither a test nor what only tests use. */
+/** Whether a file is part of the product: neither a test nor a test helper. */
 export const isProduct = (file: string) => !isTest(file) && !/\/testing\//.test(file);
 export const importsOf = (file: string): string[] => {
   const imports: string[] = [];
@@ -40,7 +40,7 @@ export const breaking = (list: string[], rule: (file: string, imported: string) 
   );
 
 const known = new Set(code);
-/** The file of ours that an import names; undefined for a package, a style sheet or generated code. */
+/** Resolves an import to a file of this repository; undefined for a package, a style sheet or generated code. */
 const importedFile = (file: string, imported: string): string | undefined => {
   const [own] = file.split('/');
   const [, pkg, rest] = /^@telaah\/(\w+)\/?(.*)$/.exec(imported) ?? [];
@@ -51,13 +51,12 @@ const importedFile = (file: string, imported: string): string | undefined => {
       : pkg && `${pkg}/src/${rest || 'index'}`;
   return place ? ['', '.ts', '.tsx'].map((ending) => place + ending).find((each) => known.has(each)) : undefined;
 };
-/** The files of the product that a file imports: values, types and what it imports later. */
 export const importedFiles = (file: string): string[] =>
   importsOf(file)
     .map((imported) => importedFile(file, imported))
     .filter((each) => each !== undefined && each !== file && isProduct(each)) as string[];
 
-/** The members of each circle in a graph, in order; [] where no way leads back. */
+/** Groups of files that import each other in a circle, in order; empty if there is no circle. */
 export const circles = (uses: ReadonlyMap<string, ReadonlySet<string>>): string[][] => {
   const reached = new Map<string, Set<string>>();
   const reachedFrom = (start: string): Set<string> => {

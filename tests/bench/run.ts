@@ -18,8 +18,8 @@ import { type Question, questionsOn } from './queries/queries.ts';
 import { countVerdicts, type Line, linesOf, linesText, type Stage } from './queries/report.ts';
 
 /**
- * `npm run bench`: the product's queries against what a naive schema, the same database alone and DuckDB would take for the same
- * answers. Ratios, shares and growth are judged, never seconds. Ends with 1 where an answer differs, a rollup is wrong or a read fails.
+ * `npm run bench`: compares the product's queries with a naive schema, the bare database and DuckDB for the same answers. Ratios, shares and
+ * growth are judged, never seconds. Ends with 1 if an answer differs, a rollup is wrong or a read fails.
  */
 interface Result {
   target: string;
@@ -29,7 +29,7 @@ interface Result {
   faults: string[];
 }
 
-/** Rounds and calls of ours in each: more at the full size, where percentiles are shown. */
+/** Rounds, and our calls per round: more at the full size, for which percentiles are shown. */
 const AT_FULL_SIZE = { rounds: 5, calls: 20 };
 const BELOW = { rounds: 4, calls: 6 };
 
@@ -48,7 +48,6 @@ interface Grown {
   nextDay: ReturnType<ReturnType<typeof growMarket>['nextDay']>;
 }
 
-/** The market at each of its sizes, and the questions at each. */
 const growAndMeasure = async (api: Api, bench: BenchDatabase, { sizes, days }: Options): Promise<Grown> => {
   const { db, client } = bench;
   const products = sizes.at(-1) ?? 0;
@@ -98,7 +97,7 @@ const different = (stages: Stage[]): string[] =>
     ),
   );
 
-/** Figures of which anything above zero is a fault, not a matter of speed. */
+/** Figures for which any value above zero is an error. */
 const faultsOf = (figures: Figure[]): string[] =>
   figures
     .filter(({ goal, verdict }) => goal === '≤ 0' && verdict === 'misses')
@@ -137,7 +136,6 @@ const show = ({ target, version, lines, figures, faults }: Result, products: num
   for (const fault of faults) say(`\n  FAULT ${fault}`);
 };
 
-/** The embedded database against a server of its own, question by question. */
 const compareTargets = (results: Result[]): Figure[] => {
   const [embedded, server] = results;
   if (embedded === undefined || server === undefined) return [];

@@ -20,7 +20,6 @@ interface Running {
   stop(): Promise<void>;
 }
 
-/** The server as it is shipped. Resolves once it is ready. */
 const startServer = async ({ name, port, env = {} }: Market): Promise<Running> => {
   const child = spawn(process.execPath, ['api/src/server.ts'], {
     cwd: repository,
@@ -68,7 +67,7 @@ const startServer = async ({ name, port, env = {} }: Market): Promise<Running> =
   return { stop };
 };
 
-/** A killed run leaves its folder and its PostgreSQL behind. */
+/** Removes folders and PostgreSQL servers of killed runs. */
 const clearAbandoned = async (): Promise<void> => {
   for (const name of await fs.readdir(tmpdir())) {
     const pid = name.startsWith(FOLDER_PREFIX) ? Number(name.slice(FOLDER_PREFIX.length)) : 0;
@@ -78,12 +77,11 @@ const clearAbandoned = async (): Promise<void> => {
       const stop = startEmbedded({ dataDir, durable: false }).then((server) => server.stop());
       await stop.catch(() => undefined);
     }
-    // Somebody else's is not ours to clear away.
+    // A folder of another user cannot be removed.
     await fs.rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined);
   }
 };
 
-/** One PostgreSQL for all markets of a run; nobody needs it tomorrow. */
 const startDatabases = async (wanted: readonly Market[]): Promise<Running> => {
   const dataDir = join(folder, 'database');
   const server = await (wanted.some(({ isDemo }) => isDemo)
@@ -97,7 +95,7 @@ const startDatabases = async (wanted: readonly Market[]): Promise<Running> => {
   return server;
 };
 
-/** Before the first story: all markets that the wanted projects need, at once. Answers how to end them. */
+/** Starts all markets that the chosen projects need at the same time. Returns how to stop them. */
 export default async (): Promise<() => Promise<void>> => {
   const running: Running[] = [];
   const stop = async () => {
@@ -112,7 +110,7 @@ export default async (): Promise<() => Promise<void>> => {
     const started = await Promise.allSettled(wanted.map(startServer));
     for (const one of started) if (one.status === 'fulfilled') running.push(one.value);
     for (const one of started) if (one.status === 'rejected') throw one.reason;
-    // Last of all that happens at the end: whoever ends first needs the folder still.
+    // Runs last of all exit handlers, because others still need the folder.
     process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
     return stop;
   } catch (error) {

@@ -11,32 +11,29 @@ export interface ApiProcess {
   base: string;
   /** Null while it runs; then the signal or the exit code that ended it. */
   ended(): string | null;
-  /** The last that it wrote to stderr. */
   lastWords(): string;
-  /** Its log, a line each, as far as it is kept. */
   log(): string[];
-  /** Lets it go on where it stands still. */
+  /** Continues a process that paused at a checkpoint. */
   goOn(): void;
-  /** As `kill -9`. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface ApiSettings {
   port: number;
-  /** Null: its own embedded one. */
+  /** Null: an embedded database. */
   databaseUrl: string | null;
   dataDir: string;
   gatewayUrl: string;
   gatewayKeys: { server: string; client: string };
   clockFile: string;
-  /** Name of the checkpoint at which it kills itself, or stands still: `pause NAME`; null: it lives. */
+  /** Checkpoint at which the process kills itself, or `pause NAME` to stop there; null: neither. */
   crashAt: string | null;
-  /** `all`: a stranger's product can be opened. */
+  /** `all`: captures of an unknown reporter are visible to everybody. */
   captureTrust: CaptureTrust;
 }
 
-/** The product's own server, whole: HTTP and jobs. Resolves when it is ready, or has died on the way there. */
+/** Starts the real server with HTTP and jobs. Resolves when it is ready or has died. */
 export const startApi = async (settings: ApiSettings): Promise<ApiProcess> => {
   const base = `http://localhost:${settings.port}`;
   const child: ChildProcess = spawn(process.execPath, [join(repository, 'api/src/server.ts')], {

@@ -10,7 +10,7 @@ const BACK_LIMIT_MS = 10_000;
 const ENDED_EVERY_MS = 400;
 const ENDED_TIMES = 25;
 
-/** The database stops in the middle of things and comes back: calls say 503 meanwhile, nobody dies, and what was paid is there. */
+/** The database stops and comes back: calls answer 503 meanwhile, the process survives, and payments are not lost. */
 const away = async (world: World): Promise<void> => {
   const api = await world.start(null);
   const person = await newPerson(world);
@@ -44,7 +44,7 @@ const mustLive = (api: ApiProcess): void => {
   if (api.ended() !== null) throw new Error(`the process died with a connection: ${api.lastWords()}`);
 };
 
-/** Nobody learns whether every seventh COMMIT was done; calls are repeated under their keys, and everything has happened once. */
+/** The result of every seventh COMMIT is lost; calls are repeated with their idempotency keys, and everything happens exactly once. */
 const cut = async (world: World): Promise<void> => {
   const api = await world.start(null);
   world.cutAtCommit(7);
@@ -56,12 +56,12 @@ const cut = async (world: World): Promise<void> => {
   mustLive(api);
 };
 
-/** The database ends the server's connections again and again, in the middle of whatever they do. */
+/** The database ends the server's connections again and again, in the middle of their work. */
 const ended = async (world: World): Promise<void> => {
   const api = await world.start(null);
   let isOver = false;
   const ending = (async () => {
-    // Not to the very end: what waits for its next try must find its time.
+    // It stops in time for the retries that are still waiting.
     for (let times = 0; times < ENDED_TIMES && !isOver; times++, await wait(ENDED_EVERY_MS)) {
       await sql`
         select pg_terminate_backend(pid) from pg_stat_activity

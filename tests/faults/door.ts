@@ -1,11 +1,11 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A fixed address for a server that moves: connections are handed on to wherever it listens now. */
+/** A TCP proxy with a fixed address, for a server whose port changes. */
 export interface Door {
   port: number;
-  /** From now on to this port; null: nobody answers, and what is open is cut. */
+  /** Forwards to this port from now on and cuts open connections; null: refuses all. */
   leadTo(port: number | null): void;
-  /** Cuts every so-many-th connection that says COMMIT: the server hears it, the client never learns what came of it. 0: none. */
+  /** Cuts every nth connection that sends COMMIT: the server receives it, the client never gets the result. 0: none. */
   cutAtCommit(every: number): void;
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export const openDoor = async (target: number): Promise<Door> => {
     back.pipe(front);
     front.on('data', (said: Buffer) => {
       if (!isCut(said)) return void back.write(said);
-      // Flushed, and closed behind it.
+      // Sends COMMIT before closing, so that the server receives it.
       back.end(said);
       front.destroy();
     });

@@ -24,7 +24,6 @@ const faults: { name: string; on?: string; times?: number; value?: string | numb
   { name: 'notify_amount_off' },
 ];
 
-/** A purchase through a gateway that does this is paid once, and only when it was paid. */
 const through = (fault: (typeof faults)[number]) => async (world: World) => {
   await world.start(null);
   const person = await newPerson(world);

@@ -7,17 +7,16 @@ import { repository } from '../runner/command.ts';
 export interface GatewayProcess {
   url: string;
   keys: { server: string; client: string };
-  /** Verbs of the sandbox's control page (tests/gateway/control.ts). */
+  /** Verbs of the sandbox's control API (tests/gateway/control.ts). */
   control<T = Record<string, unknown>>(verb: string, body?: unknown): Promise<T>;
   cardToken(): Promise<string>;
-  /** What a person does on the bank's page. */
   confirmCard(url: string): Promise<void>;
   stop(): Promise<void>;
 }
 
 const keys = { server: 'SB-Mid-server-TelaahSandbox000001', client: 'SB-Mid-client-TelaahSandbox000001' };
 
-/** The sandbox gateway in a process of its own: it lives on while our server dies. `notify`: our server's door for notifications. */
+/** Starts the sandbox gateway as a separate process, which survives crashes of the server. `notify`: the server's address for notifications. */
 export const startGateway = async (notify: string): Promise<GatewayProcess> => {
   const args = ['--port', '0', '--notify', notify, '--attached', '--retry-ms', '500,1000,2000,4000,8000'];
   const child = spawn(process.execPath, [join(repository, 'tests/gateway/main.ts'), ...args], {

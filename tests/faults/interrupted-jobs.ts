@@ -19,7 +19,7 @@ const now = async (world: World): Promise<number> => {
   return rows[0]?.at.getTime() ?? 0;
 };
 
-/** What was in the middle when the process died, and how long it took until each of it was done, by the database's clock. */
+/** Jobs interrupted by a crash, and the seconds until each was done, by the database's clock. */
 const interruptions = (world: World) => {
   const since = new Map<QueueName, number>();
   const seconds = new Map<QueueName, number>();
@@ -32,7 +32,7 @@ const interruptions = (world: World) => {
         select name, started_on as at from pgboss.job where state = 'active' and name = any (${queueNames as string[]}::text[])`.execute(
         world.db,
       );
-      // A job that this process had not taken up yet waits since the process before.
+      // A job that the latest process had not started yet counts from the crash before.
       for (const row of rows) if (row.at.getTime() > (since.get(row.name) ?? 0)) since.set(row.name, at);
     },
     look: async () => {
@@ -47,10 +47,10 @@ const interruptions = (world: World) => {
   };
 };
 
-/** The server dies in the middle of this job, which was asked for before it started. */
+/** Kills the server in the middle of this job, which was queued before it started. */
 const killIn = async (world: World, name: QueueName, look: () => Promise<void>): Promise<void> => {
   await askForJob(world.databaseUrl, name);
-  // Among colleagues the court has nothing to judge.
+  // With `all` the trust review does not run.
   const doomed = await world.start(QUEUES[name].middle, name === 'market-court' ? 'earned' : 'all');
   await until(
     `the middle of ${name} is reached`,
@@ -64,7 +64,7 @@ const killIn = async (world: World, name: QueueName, look: () => Promise<void>):
   if (doomed.ended() !== 'SIGKILL') throw new Error(`the server ended with ${doomed.ended()} in ${name}: ${doomed.lastWords()}`);
 };
 
-/** Handed in now, seen by everybody who looks for it. Answers after how many seconds. */
+/** Captures a product and waits until everybody can find it. Returns the seconds it took. */
 const publish = async (world: World): Promise<number> => {
   const person = await newPerson(world);
   const keyword = `flanel${randomUUID().replaceAll(/[^a-z]/g, '')}`;
@@ -79,16 +79,13 @@ const publish = async (world: World): Promise<number> => {
   return (Date.now() - began) / 1000;
 };
 
-/**
- * Every job is killed in its middle, each by the death of a server; the next servers and the last take it up. Then nothing stands still, and
- * what is handed in is published.
- */
+/** Every job is killed in its middle by a crash; later servers take it up. In the end no job hangs, and a new capture is published. */
 const everyJob = async (world: World): Promise<void> => {
-  // The queues are there, and nothing of them waits.
+  // Creates the queues, with nothing waiting in them.
   const first = await world.start(null);
   await first.stop();
   const { seconds, open, died, look } = interruptions(world);
-  // What publishes last: it has just died when the last server starts.
+  // In reverse, so that the publishing job has just died when the last server starts.
   for (const name of queueNames.toReversed()) {
     await killIn(world, name, look);
     await died();
@@ -119,7 +116,7 @@ const everyJob = async (world: World): Promise<void> => {
   );
 };
 
-/** Jobs of a queue that were begun more than once and are not done. */
+/** Jobs of a queue that were started more than once and are not done. */
 const begunAgain = async (world: World, name: QueueName): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from pgboss.job where name = ${name} and state = 'active' and retry_count > 0`.execute(world.db);
@@ -133,10 +130,7 @@ const doneAt = async (world: World, name: QueueName): Promise<number> => {
   return rows[0]?.at.getTime() ?? 0;
 };
 
-/**
- * A server stands still in the middle of a job and comes back. Another publishes meanwhile and is given the job, which it does not begin before
- * the first has ended it; within a minute it is said which job waits.
- */
+/** A server pauses in a job; another is given it, but must not start it before the first ends. Within a minute `/readyz` names the waiting job. */
 const pausedServer = async (world: World): Promise<void> => {
   const name = 'market-proof';
   const paused = await world.start(`pause ${QUEUES[name].middle}`);

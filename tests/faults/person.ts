@@ -3,17 +3,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { DEMO_PASSWORD, seedAccounts } from '@telaah/db/demo/seed-accounts';
 import type { World } from './world.ts';
 
-/** How long anything may take to come right after a crash. */
+/** Maximum time for anything to recover after a crash. */
 const LIMIT_MS = 60_000;
 
 export interface Person {
   accountId: string;
   email: string;
-  /** A call that is repeated until it is answered, over crashes, time-outs and ended sessions. Throws after a minute. */
+  /** Repeats a call until it is answered, over crashes, time-outs and ended sessions. Throws after a minute. */
   call<T>(method: 'GET' | 'POST', path: string, body?: unknown, key?: string): Promise<{ status: number; body: T }>;
 }
 
-/** Asks until `is` says yes. Throws with `what` when time is up. */
 export const until = async <T>(what: string, ask: () => Promise<T>, is: (value: T) => boolean, withinMs = LIMIT_MS): Promise<T> => {
   const limit = Date.now() + withinMs;
   for (;;) {
@@ -25,7 +24,7 @@ export const until = async <T>(what: string, ask: () => Promise<T>, is: (value: 
   }
 };
 
-/** Somebody with a verified address and no plan. The password is the demonstration accounts': its hash is copied from one. */
+/** An account with a verified address and no plan. Its password hash is copied from a demonstration account. */
 const addAccount = async (world: World): Promise<{ accountId: string; email: string }> => {
   await seedAccounts(world.db, world.now(), false);
   const { password_hash } = await world.db
@@ -83,7 +82,7 @@ export const newPerson = async (world: World): Promise<Person> => {
       for (let last: unknown = null; ; await wait(100)) {
         try {
           const answer = await once<T>(method, path, body, key);
-          // Told to come back: the service is busy, or the first try of this purchase is still looked at.
+          // Retried: the service is busy, or the first try of this purchase is still in progress.
           if (answer && answer.status < 500 && answer.status !== 429 && answer.status !== 409) return answer;
           last = answer;
         } catch (error) {

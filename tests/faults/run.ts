@@ -11,15 +11,14 @@ import { visibleTrouble } from './visible-trouble.ts';
 import { openWorld, type World } from './world.ts';
 
 /**
- * `npm run faults`: kills the product with -9 at every named moment of purchase, notification, debit, reset and renewal, takes the database
- * away, lets the gateway misbehave, runs two processes at once, kills every job in its middle, stops publication and jobs; after each
- * everything must hold.
- * `--rounds N` (1): how often each moment; `--only TEXT`: those whose name contains it. Ends with `N passed, N failed`.
+ * `npm run faults`: kills the product with -9 at every checkpoint of purchase, notification, debit, reset and renewal, stops the database,
+ * injects gateway faults, runs two processes, kills every job in its middle, and stops publication and jobs; then checks all invariants.
+ * `--rounds N` (1): runs of each checkpoint; `--only TEXT`: stories whose name contains it. Ends with `N passed, N failed`.
  */
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '1' }, only: { type: 'string', default: '' } } });
 const rounds = Number(values.rounds);
 
-/** The names in the product's own list; each must be reached. */
+/** Checkpoint names from the product's own list; each must be reached. */
 const checkpoints = [
   ...(
     /export const checkpoints = \[([\s\S]*?)\] as const/.exec(

@@ -34,7 +34,7 @@ const orderOf = async (world: World, invoiceId: string): Promise<string> => {
   return order_id;
 };
 
-/** A charge that was never sent is sent by nobody: after a crash the gateway may not know the order, and the person buys again. */
+/** Whether the gateway knows an order. After a crash it may not: nothing sends a lost charge again, and the person buys again. */
 const known = async (world: World, orderId: string): Promise<boolean> => {
   const { orders } = await world.gateway.control<{ orders: Record<string, unknown> }>('state');
   return JSON.stringify(orders).includes(orderId);
@@ -58,7 +58,7 @@ export const buySmart = async (world: World, person: Person): Promise<Invoice> =
   throw new Error('The gateway never heard of five purchases');
 };
 
-/** Paid, and nobody is told: the sweeper finds it. */
+/** Pays without a notification, so that the sweeper must find the payment. */
 const topUpSilently = async (world: World, person: Person): Promise<void> => {
   const before = (await stateOf(person)).quota.limit;
   for (let tries = 0; tries < 5; tries++) {
@@ -82,7 +82,6 @@ const topUpSilently = async (world: World, person: Person): Promise<void> => {
   throw new Error('The gateway never heard of five top-ups');
 };
 
-/** One product that everybody may open. */
 export const capture = async (
   world: World,
   person: Person,
@@ -107,10 +106,7 @@ export const capture = async (
 
 const used = ({ premium }: UserState): number => premium.count;
 
-/**
- * A customer's life: buys a plan by QRIS, opens a product, looks for what is not there, comes back a month later, buys by card with auto
- * payment, is renewed, and stops. Ends when nothing waits any more. Throws where something is not as it must be.
- */
+/** A customer buys by QRIS, opens a product, searches in vain, returns after a month, buys by card, is renewed and stops. Throws on a wrong state. */
 export const liveThrough = async (world: World): Promise<void> => {
   const person = await newPerson(world);
   await buySmart(world, person);
@@ -140,7 +136,7 @@ export const liveThrough = async (world: World): Promise<void> => {
   );
   if (ended.total.limit !== 50) throw new Error(`no free tokens after the plan: ${JSON.stringify(ended.total)}`);
 
-  // Still signed in, a month later: the first touch after the boundary is one that spends.
+  // The session still works a month later, and the first call after the monthly reset spends tokens.
   await world.advance(29 * DAY);
   await person.call('POST', '/internal/feature/product_research/products', { keyword: `nothing ${randomUUID()}` });
 
@@ -178,7 +174,6 @@ const buyByCard = async (world: World, person: Person): Promise<void> => {
   throw new Error('The gateway never heard of five purchases by card');
 };
 
-/** Until nothing waits: notifications, mails, reservations. */
 export const settle = async (world: World): Promise<void> => {
   const waiting = async () => {
     await world.revive();

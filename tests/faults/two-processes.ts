@@ -2,7 +2,6 @@ import { newPerson } from './person.ts';
 import { buySmart, liveThrough, settle, stateOf } from './story.ts';
 import type { World } from './world.ts';
 
-/** Two servers on one database, both with jobs, while customers live through their lives; one is killed in the middle. */
 const together = async (world: World): Promise<void> => {
   await world.start(null);
   const other = await world.startAnother();

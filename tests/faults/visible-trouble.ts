@@ -21,7 +21,7 @@ export const reasonsOf = async (base: string): Promise<string[]> => {
   return reasons.flatMap(({ reason, about }) => about.map(({ name, error }) => `${reason}: ${name}: ${error}`));
 };
 
-/** Sees to it that trouble is in /readyz, in the log and an alarm within a minute, and that it is over everywhere after `repair`. */
+/** Checks that a health problem is in /readyz, in the log and an incident within a minute, and resolved everywhere after `repair`. */
 const seenWithinAMinute = async (world: World, api: ApiProcess, seen: string, repair: () => Promise<void>): Promise<void> => {
   const began = Date.now();
   const kind = seen.split(':', 1).join('');
@@ -45,7 +45,7 @@ const seenWithinAMinute = async (world: World, api: ApiProcess, seen: string, re
 
 const mark = (world: World) => world.db.insertInto('dirty_product').values({ product_id: 1, figures: true, name: null }).execute();
 
-/** Each try at publishing fails, for a reason that is no product's. */
+/** Every attempt to publish fails, for a reason unrelated to any product. */
 const failingJob = async (world: World): Promise<void> => {
   const api = await world.start(null);
   await sql`alter table estimate_learnt rename to elsewhere`.execute(world.db);
@@ -58,7 +58,7 @@ const failingJob = async (world: World): Promise<void> => {
   }
 };
 
-/** A builder that hangs somewhere holds the lock: no refresh fails, and none does anything. */
+/** A hanging builder holds the lock: no refresh fails, but none does anything. */
 const stoppedPublication = async (world: World): Promise<void> => {
   const api = await world.start(null);
   const free = Promise.withResolvers<void>();
@@ -79,7 +79,7 @@ const stoppedPublication = async (world: World): Promise<void> => {
 
 const HOUR_MS = 3_600_000;
 
-/** What a product is said to have sold no sum can hold: it is set aside, and what else is marked is published. */
+/** A product's sales overflow a sum: the product is excluded, and the other dirty products are published. */
 const brokenProduct = async (world: World): Promise<void> => {
   const api = await world.start(null);
   const [product, honest] = [2, 3];
@@ -109,7 +109,7 @@ const isReady = (api: ApiProcess) =>
     () => false,
   );
 
-/** The embedded database dies: it is back within ten seconds. It cannot come back: the process ends with 1 and one plain line. */
+/** A killed embedded database is back within ten seconds. If it cannot restart, the process ends with 1 and one plain line. */
 const deadDatabase = async (world: World): Promise<void> => {
   const dataDir = join(world.folder, 'alone');
   const api = await world.startAlone(dataDir);

@@ -11,7 +11,7 @@ import { type ApiProcess, startApi } from './api-process.ts';
 import { openDoor } from './door.ts';
 import { type GatewayProcess, startGateway } from './gateway-process.ts';
 
-/** A database, a gateway that outlives our server, and our server, which is killed and started again. */
+/** A database, a gateway that outlives the server, and the server, which is killed and restarted. */
 export interface World {
   db: Db;
   databaseUrl: string;
@@ -20,23 +20,19 @@ export interface World {
   base: string;
   port: number;
   now(): Date;
-  /** Moves our clock and the gateway's. */
   advance(milliseconds: number): Promise<void>;
-  /** Starts our server; it will die at the checkpoint. */
+  /** Starts the server, which will die at the checkpoint. */
   start(crashAt: string | null, captureTrust?: CaptureTrust): Promise<ApiProcess>;
-  /** Starts a second one on the same database. */
   startAnother(): Promise<ApiProcess>;
-  /** Starts one with an embedded database of its own, in that folder. */
   startAlone(dataDir: string): Promise<ApiProcess>;
   current(): ApiProcess | null;
-  /** Starts it again where it has died. Answers whether it had. */
+  /** Restarts the server if it has died, and returns whether it had. */
   revive(): Promise<boolean>;
-  /** Stops and starts the database. */
   stopDatabase(): Promise<void>;
   startDatabase(): Promise<void>;
-  /** Every so-many-th transaction's answer to COMMIT is lost with its connection; 0: none. */
+  /** Loses the result of every nth COMMIT together with its connection; 0: none. */
   cutAtCommit(every: number): void;
-  /** What does not hold; empty: everything holds. */
+  /** Violated invariants; empty if all hold. */
   prove(): Promise<string[]>;
   close(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { MERCHANT, SERVER_KEY, stamp, type World } from './world.ts';
 export const signature = (orderId: string, statusCode: string, amount: string): string =>
   createHash('sha512').update(`${orderId}${statusCode}${amount}${SERVER_KEY}`).digest('hex');
 
-/** Fields that the customer's first answer has and later ones have not. */
+/** Fields that only the first answer to the customer has. */
 const FIRST_ANSWER_ONLY = new Set(['redirect_url', 'actions', 'qr_string']);
 
 export const statusCode = ({ status, fraud }: Order): string => {
@@ -45,7 +45,6 @@ const refundFields = ({ refunds }: Order): Record<string, unknown> =>
         })),
       };
 
-/** The common body of every answer and notification about an order. */
 export const orderBody = (order: Order, message: string, isFirst = false): Record<string, unknown> => ({
   status_code: statusCode(order),
   status_message: message,
@@ -67,7 +66,6 @@ export const orderBody = (order: Order, message: string, isFirst = false): Recor
 
 const cents = (body: Record<string, unknown>) => ({ ...body, gross_amount: String(body.gross_amount).replace(/\.00$/, '.01') });
 
-/** Switches that change what an answer says. */
 export const withFaults = (
   world: World,
   body: Record<string, unknown>,
@@ -81,14 +79,14 @@ export const withFaults = (
   return said;
 };
 
-/** Get Status: an order that has run out answers 407. */
+/** Get Status: an expired order answers 407. */
 export const statusBody = (order: Order): Record<string, unknown> => {
   const body = orderBody(order, 'Success, transaction is found');
   const code = order.status === 'expire' ? '407' : statusCode(order);
   return { ...body, status_code: code, signature_key: signature(order.orderId, code, `${order.amount}.00`) };
 };
 
-/** What is sent to the merchant, as text: signed over exactly these strings. */
+/** A notification as text; its signature covers exactly these strings. */
 export const noticeBody = (world: World, order: Order): string => {
   const at = { orderId: order.orderId };
   let body = orderBody(order, 'midtrans payment notification');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Behaviour, CardToken } from './model.ts';
 import { CLIENT_KEY, type World } from './world.ts';
 
-/** The gateway's own test cards (docs.midtrans.com, "testing payment on sandbox"). CVV 123, code 112233, any future month. */
+/** The gateway's test cards (docs.midtrans.com, "testing payment on sandbox"). CVV 123, code 112233, any future month. */
 export const testCards: { number: string; behaviour: Behaviour; result: string }[] = [
   { number: '4811111111111114', behaviour: 'accept', result: 'accepted' },
   { number: '4411111111111118', behaviour: 'accept', result: 'accepted' },
@@ -27,7 +27,7 @@ const luhn = (number: string): boolean => {
   return /^\d{13,19}$/.test(number) && sum % 10 === 0;
 };
 
-/** `GET /v2/token`, called by browsers. The number itself is not kept: what the card will do is all that is remembered. */
+/** `GET /v2/token`, called by browsers. Stores only the card's behaviour, never its number. */
 export const makeToken = (world: World, query: URLSearchParams): Record<string, unknown> => {
   const wrong: string[] = [];
   const number = query.get('card_number') ?? '';
@@ -54,7 +54,7 @@ export const makeToken = (world: World, query: URLSearchParams): Record<string, 
   return { status_code: '200', status_message: 'Credit card token is created as Token ID.', token_id, hash: `${masked}-mami` };
 };
 
-/** A token is good once, and for some minutes. */
+/** A token can be used once, for some minutes. */
 export const spendToken = (world: World, tokenId: unknown): CardToken | null => {
   const token = typeof tokenId === 'string' ? world.state.cardTokens[tokenId] : undefined;
   if (token === undefined || token.used || world.now() - token.createdAt > TOKEN_LIFE_MS) return null;
@@ -62,7 +62,7 @@ export const spendToken = (world: World, tokenId: unknown): CardToken | null => 
   return token;
 };
 
-/** Eight digits, sixteen letters, four digits: `41111111ugjzrxeHHXXmCMhhCVXbJ8888`. */
+/** Format of a saved token: eight digits, letters, four digits, such as `41111111ugjzrxeHHXXmCMhhCVXbJ8888`. */
 export const saveCard = (world: World, card: { masked: string; behaviour: Behaviour; expiresAt: number }): string => {
   const [head = '', tail = ''] = card.masked.split('-');
   const token = `${head}${randomUUID().replaceAll('-', '').slice(0, 20)}${tail}`;

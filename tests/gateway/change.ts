@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 
 type Body = Record<string, unknown>;
 
-/** A refund may be asked for again under the same key so long. */
+/** How long a refund may be repeated with the same key. */
 const REFUND_KEY_LIFE_MS = 7 * 86_400_000;
 
 const unchanged = (): Body => refusal('412', 'Merchant cannot modify the status of the transaction');
@@ -23,7 +23,7 @@ const refunded = (order: Order, at: number): Body => {
   };
 };
 
-/** Only what is settled is refunded; the rest of it, where no amount is named. A key refunds once (docs.midtrans.com, "Refund Transactions"). */
+/** Refunds a settled order, by default all that is left. A key refunds once (docs.midtrans.com, "Refund Transactions"). */
 const refund = (world: World, life: Life, order: Order, { refund_key: key, amount, reason }: Body): Body => {
   if (key !== undefined && !(typeof key === 'string' && /^[\w-]{1,100}$/.test(key)))
     return refusal('400', 'One or more parameters in the payload is invalid.', ['refund_key is not valid']);
@@ -70,6 +70,6 @@ export type Verb = keyof typeof verbs;
 
 export const isVerb = (text: string): text is Verb => Object.hasOwn(verbs, text);
 
-/** `POST /v2/{order}/{verb}`: what the merchant does to an order, as Midtrans documents it. */
+/** `POST /v2/{order}/{verb}`: a merchant's change of an order, as Midtrans documents it. */
 export const changeOrder = (world: World, life: Life, order: Order, verb: Verb, body: Body): Body =>
   verbs[verb](world, life, order, body);

@@ -41,7 +41,6 @@ const LATER_MS = 60_000;
 
 const digits = (length: number): string => Array.from({ length }, () => randomInt(10)).join('');
 
-/** A new order in the gateway's books; `null` behaviours are not cards. */
 export const newOrder = (
   world: World,
   given: Pick<Order, 'orderId' | 'amount' | 'paymentType' | 'returnUrl' | 'customer'> & { card?: Order['card']; bank?: string },
@@ -92,7 +91,7 @@ export const newOrder = (
   return order;
 };
 
-/** What the bank and the fraud check make of a card, once the person has confirmed. */
+/** Applies the decision of the bank and the fraud check, after the person has confirmed the card. */
 export const decide = (world: World, life: Life, order: Order, quiet = false): void => {
   const behaviour: Behaviour = order.card?.behaviour ?? 'accept';
   if (behaviour === 'accept') life.act(order, 'pay', { quiet });
@@ -133,7 +132,7 @@ const chargeCard = (world: World, life: Life, body: Body, base: Parameters<typeo
   return orderBody(order, 'Success, Credit Card transaction is successful', true);
 };
 
-/** `POST /v2/charge`. The answer's `status_code` is the body's; HTTP is 200 around it. */
+/** `POST /v2/charge`. `status_code` is in the body; HTTP is always 200. */
 export const charge = (world: World, life: Life, body: Body, tell: Tell): Body => {
   const { order_id, gross_amount } = part(body, 'transaction_details');
   const wrong: string[] = [];

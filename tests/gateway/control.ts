@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 
 type Body = Record<string, unknown>;
 
-/** Switches a fault on. Numbers may come as text from the page's form. */
+/** Switches a fault on. The page's form sends numbers as text. */
 export const addFault = (world: World, given: Body): boolean => {
   const name = faultNames.find((each) => each === given.name);
   if (name === undefined) return false;
@@ -23,7 +23,7 @@ export const addFault = (world: World, given: Body): boolean => {
 };
 
 /**
- * What tests may do: `POST /control/<verb>` with JSON. act, faults (`[]` switches all off), next-card, saved-card, tell, clock, idle,
+ * Control API for tests: `POST /control/<verb>` with JSON. act, faults (`[]` switches all off), next-card, saved-card, tell, clock, idle,
  * reset; `GET /control/state`. Null: no such verb.
  */
 export const control = async (world: World, life: Life, notifier: Notifier, verb: string, body: Body): Promise<Body | null> => {

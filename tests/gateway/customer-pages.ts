@@ -27,7 +27,7 @@ const backLink = (order: Order): Html | null =>
     ? html`<p><a href="${order.returnUrl}">Back to the shop</a></p>`
     : null;
 
-/** Stands for the customer's bank or wallet: a QR code, an account, a deep link. */
+/** Stands in for the customer's bank or wallet: a QR code, an account number, a deep link. */
 export const payPage = (order: Order): string =>
   frame(
     order.paymentType,
@@ -41,7 +41,7 @@ export const payPage = (order: Order): string =>
       }</div>${backLink(order)}`,
   );
 
-/** The bank's confirmation of a card. The callback travels in the form, as it came in the address. */
+/** The bank's confirmation of a card. The form repeats the callback from the address. */
 export const confirmPage = (order: Order, query: URLSearchParams, wrong: boolean): string =>
   frame(
     'Confirm your card',
@@ -58,7 +58,7 @@ export const confirmPage = (order: Order, query: URLSearchParams, wrong: boolean
 
 const isPage = (url: string | null): url is string => url !== null && /^https?:\/\//.test(url);
 
-/** Leads back after the confirmation: by a form that is sent (`callback_type=form`), else by a link that is followed at once. */
+/** Returns to the shop after the confirmation: with `callback_type=form` by a posted form, otherwise by an immediate redirect. */
 export const returnPage = (order: Order, callback: string | null, type: string | null, answer: Record<string, unknown>): string => {
   if (!isPage(callback))
     return frame('Done', html`<p class="card">This order is <strong>${order.status}</strong>. You can close this page.</p>`);
@@ -87,7 +87,7 @@ const names: Record<string, string> = {
 };
 export const snapMethods = Object.keys(names);
 
-/** The gateway's own payment page: first the method, then the same page as for any order. */
+/** The gateway's payment page: a choice of methods, which leads to the page of an order. */
 export const snapPage = (snap: SnapPage, problem: string | null): string =>
   frame(
     'Choose how to pay',

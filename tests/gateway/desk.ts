@@ -72,7 +72,6 @@ const faultRow = (fault: Fault, at: number): Html => html`<tr>
   <td><code>${fault.name}</code></td><td>${fault.value}</td><td>${fault.orderId ?? 'every order'}</td><td>${fault.times ?? 'always'}</td>
   <td><form method="post" action="/desk/fault/off"><button name="at" value="${at}">Switch off</button></form></td></tr>`;
 
-/** The page on which a person decides what becomes of each order. */
 export const deskPage = (world: World): string => {
   const orders = Object.values(world.state.orders).toSorted((a, b) => b.createdAt - a.createdAt);
   const body = html`

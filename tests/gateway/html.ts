@@ -1,4 +1,4 @@
-/** Text inside HTML; everything that came from outside goes through here. */
+/** Escapes text for HTML; everything from outside passes through here. */
 const escape = (value: unknown): string => String(value ?? '').replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
 export interface Html {
@@ -13,7 +13,6 @@ const render = (part: Part): string => {
   return typeof part === 'object' ? part.markup : escape(part);
 };
 
-/** A template whose holes are escaped. */
 export const html = (texts: TemplateStringsArray, ...parts: Part[]): Html => ({
   markup: texts.map((text, at) => text + (at < parts.length ? render(parts[at] ?? null) : '')).join(''),
 });

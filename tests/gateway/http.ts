@@ -11,12 +11,12 @@ export const answerJson =
     response.writeHead(http, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
   };
 
-/** Sends the form that leads back to the shop; the only script. */
+/** The only script: submits the form that returns to the shop. */
 export const SEND_BACK = "document.getElementById('back').submit()";
 
 const SCRIPT = `'sha256-${createHash('sha256').update(SEND_BACK).digest('base64')}'`;
 const POLICY = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; script-src ${SCRIPT}; base-uri 'none'`;
-/** The desk's forms stay here; those of customers lead back to the shop. */
+/** Forms of the desk may only post to this server; those of customer pages may also return to the shop. */
 const DESK_POLICY = `${POLICY}; form-action 'self'; frame-ancestors 'none'`;
 
 export const answerHtml = (response: ServerResponse, html: string, http = 200, isDesk = false): void => {
@@ -44,7 +44,6 @@ export const readBody = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8');
 };
 
-/** A JSON object, or an empty one. */
 export const readJson = (text: string): Record<string, unknown> => {
   try {
     const value: unknown = JSON.parse(text);

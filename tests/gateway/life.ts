@@ -9,21 +9,18 @@ const SECOND = 1_000;
 interface Details {
   amount?: number;
   bankCode?: string;
-  /** Does not tell the merchant. */
   quiet?: boolean;
-  /** Of a refund. */
   reason?: string;
   key?: string;
 }
 
 export interface Life {
-  /** Does it and tells the merchant. False: the order's state does not allow it. */
+  /** Applies the action and notifies the merchant. False: the order's state does not allow it. */
   act(order: Order, action: Action, details?: Details): boolean;
-  /** Lets what is due by the clock happen: expiry, late settlements, reversals. */
+  /** Applies everything due by the clock: expiry, late settlements, reversals. */
   tick(): void;
 }
 
-/** What can be done to an order as it is. */
 export const possible = (order: Order): Action[] => {
   const { status, fraud } = order;
   const isHeld = fraud === 'challenge';
@@ -48,7 +45,7 @@ export const createLife = (world: World, notifier: Notifier): Life => {
     order.due.push({ at: world.now() + after, action, ...(amount !== undefined && { amount }) });
 
   const enter = (order: Order, status: VendorStatus): void => {
-    // A refund of a card that was not settled yet settles it first; the merchant hears only of the last.
+    // A refund of an unsettled card payment settles it first; the merchant is only notified of the refund.
     const isKnown = nextStatuses(order.status).includes(status) || order.status === status;
     if (!isKnown && order.status === 'capture') order.history.push({ at: world.now(), status: 'settlement' });
     order.status = status;
@@ -67,7 +64,7 @@ export const createLife = (world: World, notifier: Notifier): Life => {
       later(order, Number(partial.value ?? 60 * SECOND), 'partial_refund', Math.max(1, Math.trunc(order.amount / 3)));
   };
 
-  /** Answers whether nothing is left. */
+  /** Adds a refund; true if nothing is left to refund. */
   const giveBack = (order: Order, wanted: number, { reason = 'some reason', key }: Details): boolean => {
     const left = order.refunds.reduce((rest, refund) => rest - refund.amount, order.amount);
     const amount = Math.min(left, wanted);

@@ -2,10 +2,9 @@ import { parseArgs } from 'node:util';
 import { startSandboxServer } from './server.ts';
 
 /**
- * A payment gateway for development and tests, in a process of its own. It speaks Midtrans' protocol; no money moves.
- * Arguments: `--port` (0: any), `--notify URL`, `--data FOLDER` (without: forgotten at the end; ends with the
- * last who uses the folder), `--retry-ms 1000,5000` (pauses between
- * attempts to notify), `--attached` (ends with its standard input). Prints `{"port":…}` when it is ready.
+ * A payment gateway for development and tests, as a separate process. It speaks Midtrans' protocol; no money moves. Arguments: `--port` (0: any),
+ * `--notify URL`, `--data FOLDER` (persists state, and ends with the last user of the folder), `--retry-ms 1000,5000` (pauses between attempts
+ * to notify), `--attached` (ends when its standard input closes). Prints `{"port":…}` when ready.
  */
 if (process.env.NODE_ENV === 'production') {
   process.stderr.write('The sandbox gateway never runs in production.\n');
@@ -39,5 +38,5 @@ process.stdout.write(`${JSON.stringify({ port: sandbox.port })}\n`);
 
 process.on('SIGTERM', end);
 process.on('SIGINT', end);
-// Whoever started us may be killed without a word; its end of the pipe closes all the same.
+// A killed parent cannot send a signal, but its end of the pipe closes.
 if (values.attached) process.stdin.on('end', end).on('error', end).resume();

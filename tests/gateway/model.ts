@@ -1,6 +1,6 @@
 import type { VendorStatus } from '@telaah/shared/testing/order-moves';
 
-/** How a charge of a card ends: accepted, the bank's own code, the fraud check, or later. */
+/** Result of a card charge: accepted, the bank's own code, a fraud check, or a later result. */
 export type Behaviour = 'accept' | 'later' | 'fraud' | 'challenge' | '05' | '51' | '54' | '41' | '43' | '411' | '500';
 
 export interface Order {
@@ -12,24 +12,22 @@ export interface Order {
   paymentType: string;
   status: VendorStatus;
   fraud: 'accept' | 'challenge' | 'deny';
-  /** Milliseconds of the sandbox's clock, as all times here. */
+  /** Milliseconds of the sandbox's clock, like all times here. */
   createdAt: number;
   expiresAt: number;
   paidAt: number | null;
-  /** What the answers show beside the common fields: account numbers, QR text, actions. */
+  /** Fields of the answers in addition to the common ones: account numbers, QR text, actions. */
   details: Record<string, unknown>;
   card: { masked: string; behaviour: Behaviour; keep: boolean; savedToken: string | null; expiresAt: number } | null;
   bankCode: string | null;
   refunds: { amount: number; at: number; reason: string; key: string }[];
-  /** Will happen by itself when the clock reaches `at`. */
+  /** Actions that happen automatically when the clock reaches `at`. */
   due: { at: number; action: Action; amount?: number }[];
-  /** Where the person goes back to. */
   returnUrl: string | null;
   customer: string;
   history: { at: number; status: string }[];
 }
 
-/** What a person or a test can make happen to an order. */
 export type Action =
   | 'pay'
   | 'deny'
@@ -58,7 +56,7 @@ export interface CardToken {
   masked: string;
   behaviour: Behaviour;
   createdAt: number;
-  /** End of the month on the card. */
+  /** End of the card's expiry month. */
   cardExpiresAt: number;
   used: boolean;
 }
@@ -69,7 +67,6 @@ export interface SavedToken {
   expiresAt: number;
 }
 
-/** Everything that survives a restart. */
 export interface State {
   clockAhead: number;
   orders: Record<string, Order>;
@@ -77,10 +74,10 @@ export interface State {
   cardTokens: Record<string, CardToken>;
   savedTokens: Record<string, SavedToken>;
   subscriptions: Record<string, Record<string, unknown>>;
-  /** Answers by Idempotency-Key; null: still being made. */
+  /** Answers by Idempotency-Key; null while the call is in progress. */
   keys: Record<string, { at: number; answer: Record<string, unknown> | null }>;
   faults: Fault[];
-  /** Behaviours of the next card charges, first come first served. */
+  /** Behaviours of the next card charges, in order. */
   nextCards: Behaviour[];
   notices: Notice[];
 }
@@ -88,16 +85,16 @@ export interface State {
 export interface Notice {
   id: number;
   orderId: string;
-  /** Exactly what is sent. */
+  /** Exactly the bytes that are sent. */
   body: string;
-  /** Next attempt at this time of the real clock; null: over. */
+  /** Next attempt by the real clock; null: no more. */
   nextAt: number | null;
-  /** Waits for the order's next notification, to be sent after it. */
+  /** Waits until the order's next notification was sent. */
   held: boolean;
   tries: { at: number; answer: number | null }[];
 }
 
-/** On answers to the merchant's server. */
+/** Faults of answers to the merchant's server. */
 export const wireFaults = [
   'lose_answer',
   'error_after_success',
@@ -113,7 +110,7 @@ export const wireFaults = [
   'unknown_fields',
   'amount_off',
 ] as const;
-/** On notifications. `notify_duplicate`: value more copies · `notify_delay`: value ms · `flip_status`: value is the status. */
+/** Faults of notifications. `notify_duplicate`: value more copies · `notify_delay`: value ms · `flip_status`: value is the status. */
 export const noticeFaults = [
   'notify_duplicate',
   'notify_reorder',
@@ -123,7 +120,7 @@ export const noticeFaults = [
   'flip_status',
   'notify_amount_off',
 ] as const;
-/** On what happens to an order. The last three: value ms after payment or expiry. */
+/** Faults of an order's course. For the last three, value is ms after payment or expiry. */
 export const lifeFaults = ['challenge', 'reversal', 'partial_refund', 'settle_after_expire'] as const;
 
 export const faultNames = [...wireFaults, ...noticeFaults, ...lifeFaults] as const;
@@ -131,11 +128,11 @@ export type FaultName = (typeof faultNames)[number];
 
 export interface Fault {
   name: FaultName;
-  /** Only this order; null: any. */
+  /** Only for this order; null: any. */
   orderId: string | null;
-  /** Only this call: `charge`, `status`, `cancel`, `snap`; null: any. */
+  /** Only for this call: `charge`, `status`, `cancel`, `snap`; null: any. */
   on: string | null;
-  /** How often it still strikes; null: until it is taken away. */
+  /** Remaining number of uses; null: until switched off. */
   times: number | null;
   value: string | number | null;
 }

@@ -4,19 +4,18 @@ import type { World } from './world.ts';
 
 const TIMEOUT_MS = 15_000;
 const HOPS = 5;
-/** A held notification goes out after this time even if none follows. */
+/** A held notification is sent after this time even if no other follows. */
 const HOLD_MS = 5_000;
 const KEPT = 500;
 
 export interface Notifier {
-  /** Tells the merchant what the order is now. */
   tell(order: Order): void;
-  /** Resolves when everything that can be sent at once has been sent once. */
+  /** Resolves when every notification that is due has been attempted once. */
   idle(): Promise<void>;
   stop(): void;
 }
 
-/** How often an answer makes the gateway try again (docs.midtrans.com, "notification best practice"). */
+/** Number of retries by HTTP status (docs.midtrans.com, "notification best practice"). */
 const retriesAfter = (answer: number | null): number => {
   if (answer === null) return 5;
   if (answer >= 200 && answer < 300) return 0;
@@ -43,7 +42,7 @@ const post = async (url: string, body: string, hops = HOPS): Promise<number | nu
   }
 };
 
-/** Sends notifications one after another, the earliest due first. */
+/** Sends notifications one at a time, the earliest due first. */
 export const createNotifier = (world: World): Notifier => {
   const { state } = world;
   let timer: NodeJS.Timeout | undefined;

@@ -1,6 +1,6 @@
 const field = (tag: string, value: string): string => `${tag}${String(value.length).padStart(2, '0')}${value}`;
 
-/** CRC-16/CCITT-FALSE, as EMV's QR specification wants it over the text up to and with `6304`. */
+/** CRC-16/CCITT-FALSE, which EMV's QR specification requires over the text including `6304`. */
 const crc = (text: string): string => {
   let rest = 0xffff;
   for (const char of text) {
@@ -10,7 +10,7 @@ const crc = (text: string): string => {
   return rest.toString(16).toUpperCase().padStart(4, '0');
 };
 
-/** The text of a QRIS code in EMV's form. Apps refuse it: the merchant does not exist. */
+/** Text of a QRIS code in EMV's format. Wallets reject it, because the merchant does not exist. */
 export const qrText = (amount: number, reference: string): string => {
   const merchant = field(
     '26',

@@ -31,7 +31,6 @@ interface Call {
   text: string;
 }
 
-/** The merchant's calls, with the server key. */
 const merchant = ({ world, life, notifier, request, response, url, text }: Call): void => {
   if (!isMerchant(request)) {
     const message = 'Access denied due to unauthorized transaction, please check client or server key';
@@ -57,7 +56,6 @@ const merchant = ({ world, life, notifier, request, response, url, text }: Call)
   answerJson(response)({ status_code: '404', status_message: 'Not found' }, 404);
 };
 
-/** The bank's page of a card. */
 const confirm = ({ world, life, request, response, url, text }: Call): void => {
   const order = findOrder(world, url.pathname.split('/').at(-1) ?? '');
   if (order === undefined) return answerHtml(response, 'No such order', 404);
@@ -96,7 +94,6 @@ const snap = ({ world, notifier, request, response, url, text }: Call): void => 
   goTo(response, `/pay/${order.transactionId}`);
 };
 
-/** The person's own page. */
 const desk = ({ world, life, response, url, text }: Call): void => {
   const form = new URLSearchParams(text);
   const order = findOrder(world, form.get('order_id') ?? '');
@@ -109,7 +106,7 @@ const desk = ({ world, life, response, url, text }: Call): void => {
   goTo(response, '/');
 };
 
-/** Other sites' pages must not push our buttons. */
+/** Whether a request comes from another site's page, which must not press our buttons. */
 const isForeign = ({ headers: { origin, host } }: IncomingMessage): boolean =>
   origin !== undefined && origin !== 'null' && new URL(origin).host !== host;
 
@@ -142,10 +139,10 @@ export interface Sandbox {
 /** Starts the gateway on 127.0.0.1; port 0: any free one. */
 export const startSandboxServer = async (options: {
   port: number;
-  /** Null: whoever uses the folder says where it is told. */
+  /** Null: the servers that use the folder register the address in it. */
   notifyUrl: string | null;
   folder: string | null;
-  /** Nobody uses the folder any more, or another gateway serves it. */
+  /** Called when no server uses the folder any more, or another gateway serves it. */
   onUnused?: () => void;
   retryMs: readonly number[];
 }): Promise<Sandbox> => {
@@ -158,7 +155,7 @@ export const startSandboxServer = async (options: {
   if (users !== null) mkdirSync(users, { recursive: true });
   const notifyUrl = () => options.notifyUrl ?? (users === null ? null : (wordsOfUsers(users).find((url) => url !== '') ?? null));
   const world = createWorld({ base: `http://127.0.0.1:${port}`, folder, retryMs, notifyUrl });
-  // Where another server on the same folder finds this one: two gateways would overwrite each other's orders.
+  // Servers on the same folder find this gateway here: two gateways would overwrite each other's orders.
   const address = folder === null ? null : join(folder, 'address');
   const own = `${world.base}\n${process.pid}`;
   if (address !== null) writeFileSync(address, own);
@@ -177,7 +174,7 @@ export const startSandboxServer = async (options: {
   const clock = setInterval(() => {
     if (isReplaced()) return options.onUnused?.();
     life.tick();
-    // Whoever used it may have been killed without a word.
+    // A killed user cannot sign off, so the gateway ends when no user is left.
     if (users === null || options.onUnused === undefined || wordsOfUsers(users).length > 0) return;
     const ended = announceEnd(users);
     if (ended === null) return;

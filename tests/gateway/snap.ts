@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 type Body = Record<string, unknown>;
 const DAY_MS = 24 * 3_600_000;
 
-/** `POST /snap/v1/transactions`: no order yet; Get Status knows it only when the person has chosen a method. */
+/** `POST /snap/v1/transactions`: creates no order yet; Get Status knows it once the person has chosen a method. */
 export const createSnap = (world: World, body: Body): { http: number; body: Body } => {
   const { order_id, gross_amount } = (body.transaction_details ?? {}) as Body;
   const problems: string[] = [];
@@ -35,10 +35,10 @@ export const createSnap = (world: World, body: Body): { http: number; body: Body
   return { http: 201, body: { token, redirect_url: `${world.base}/snap/v3/redirection/${token}` } };
 };
 
-/** The page lives on: another way may be chosen, which is another transaction of the same order. */
+/** Whether the page may offer another method, as a new transaction of the same order. */
 export const isRefused = ({ status }: Order): boolean => status === 'deny' || status === 'failure';
 
-/** The person chose: now there is an order. Null: this page is over. */
+/** Creates the order for the chosen method. Null: the page has expired. */
 export const chooseMethod = (world: World, snap: SnapPage, method: string): Order | null => {
   if (world.now() - snap.createdAt > DAY_MS || !snap.methods.includes(method)) return null;
   const known = world.state.orders[snap.orderId];

@@ -9,7 +9,7 @@ interface Answer {
 
 const missing: Answer = { http: 404, body: { status_message: "Subscription doesn't exist." } };
 
-/** `/v1/subscriptions`: made, read, switched on and off. The product charges by itself, so nothing here ever charges. */
+/** `/v1/subscriptions`: created, read, switched on and off. The product charges renewals itself, so nothing here ever charges. */
 export const subscriptions = (
   world: World,
   method: string,

@@ -21,7 +21,7 @@ export const isMerchant = (request: IncomingMessage): boolean =>
 export const findOrder = (world: World, id: string): Order | undefined =>
   world.state.orders[id] ?? Object.values(world.state.orders).find((order) => order.transactionId === id);
 
-/** Faults that keep the work from being done. True: answered (or never will be). */
+/** Faults that replace the call. True: answered already. */
 export const strikeBefore = (world: World, response: ServerResponse, at: { orderId: string; on: string }): boolean => {
   const send = answerJson(response);
   if (world.strike('redirect', at) !== null) {
@@ -37,7 +37,7 @@ export const strikeBefore = (world: World, response: ServerResponse, at: { order
   return true;
 };
 
-/** Answers; or, where a switch says so, does something worse although the work is done. */
+/** Sends the answer, or applies a fault although the call was carried out. */
 export const answerWith = (world: World, response: ServerResponse, at: { orderId: string; on: string }): Reply => {
   const send = answerJson(response);
   return (body, http = 200) => {
@@ -61,7 +61,7 @@ export const answerWith = (world: World, response: ServerResponse, at: { orderId
   };
 };
 
-/** `POST /v2/charge` with its Idempotency-Key: kept five minutes, for whatever body, but not for Permata. */
+/** `POST /v2/charge` with its Idempotency-Key: answers are kept five minutes, whatever the body; Permata ignores the key. */
 export const handleCharge = (
   world: World,
   life: Life,
@@ -87,7 +87,7 @@ export const handleCharge = (
   reply(answer);
 };
 
-/** `GET /v2/{order}/status`, and what `change.ts` does. `verb`: the path's rest. */
+/** `GET /v2/{order}/status`, and the verbs of `change.ts`. `verb`: rest of the path. */
 export const handleOrder = (world: World, life: Life, response: ServerResponse, id: string, verb: string, body: Body): void => {
   if (verb !== 'status' && !isVerb(verb)) return answerJson(response)(refusal('404', 'Not found'), 404);
   life.tick();

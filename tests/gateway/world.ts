@@ -6,23 +6,21 @@ export const SERVER_KEY = 'SB-Mid-server-TelaahSandbox000001';
 export const CLIENT_KEY = 'SB-Mid-client-TelaahSandbox000001';
 export const MERCHANT = 'G000000001';
 
-/** The sandbox's memory, clock and switches. */
 export interface World {
   state: State;
-  /** `http://127.0.0.1:port`. */
   base: string;
-  /** Where the merchant is told; null: nowhere. */
+  /** Address for notifications; null: none. */
   notifyUrl(): string | null;
-  /** Pauses between attempts to notify, ms. */
+  /** Pauses between attempts to notify, in ms. */
   retryMs: readonly number[];
   now(): number;
-  /** Takes one stroke of the fault; null: it is not switched on here. */
+  /** Uses the fault once; null: it is not switched on for this call. */
   strike(name: FaultName, at: { orderId?: string | null; on?: string }): Fault | null;
-  /** After every change. */
+  /** Must be called after every change. */
   save(): void;
 }
 
-/** `2026-11-21 10:00:00`, Jakarta's time without saying so, as Midtrans writes it. */
+/** Jakarta time without a zone, as Midtrans writes it: `2026-11-21 10:00:00`. */
 export const stamp = (time: number): string => new Date(time + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 
 const load = (file: string): State => {
@@ -33,7 +31,7 @@ const load = (file: string): State => {
   }
 };
 
-/** `folder` null: everything is forgotten at the end. */
+/** `folder` null: the state is not persisted. */
 export const createWorld = (options: {
   base: string;
   notifyUrl: () => string | null;
@@ -43,7 +41,7 @@ export const createWorld = (options: {
   const file = options.folder === null ? null : join(options.folder, 'orders.json');
   if (options.folder !== null) mkdirSync(options.folder, { recursive: true });
   const state = file === null ? emptyState() : load(file);
-  // A charge that was under way when the process ended will never be answered.
+  // A charge in progress when the process ended will never be answered.
   for (const [key, { answer }] of Object.entries(state.keys)) if (answer === null) delete state.keys[key];
   return {
     state,

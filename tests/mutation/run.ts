@@ -1,10 +1,7 @@
 import { startTestServer } from '@telaah/db/testing/database';
 import { run } from '../runner/command.ts';
 
-/**
- * `npm run mutation -- ARGS…`: changes the money modules in small ways, one at a time, and sees whether a test notices. One database server
- * serves all runners: one that a runner starts for its first round would be gone in the next, and tests that cannot run notice nothing.
- */
+/** `npm run mutation -- ARGS…`: mutates the money modules and checks whether a test fails. One database server outlives all rounds of the runners. */
 const server = await startTestServer();
 const { code } = await run('stryker', ['run', 'tests/mutation/stryker.config.json', ...process.argv.slice(2)], { live: true });
 await server.stop();

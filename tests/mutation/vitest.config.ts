@@ -1,10 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/**
- * For mutation tests: shared and api only, without the tests that try a property hundreds of times or drive another process. A mutant is to
- * be judged in a second or two, by tests that say what is wrong.
- */
+/** Mutation tests leave out property tests and tests that drive another process: a mutant should be judged within a second or two. */
 const slow = [
   '**/*.property.{,pg.}test.ts',
   '**/*-model.{,pg.}test.ts',

@@ -34,7 +34,6 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const write = (file: string, packages: Record<string, Package | object>) =>
   writeFileSync(join(folder, file), JSON.stringify({ lockfileVersion: 3, packages }));
 
-/** Whether it lets npm install. */
 const installs = (): boolean => {
   rmSync(join(folder, 'npm-was-called'), { force: true });
   const env = { ...process.env, PATH: `${join(folder, 'bin')}${delimiter}${process.env.PATH ?? ''}` };

@@ -25,7 +25,6 @@ interface Emitted {
   source: string;
 }
 
-/** What a plugin makes of a bundle of these modules. */
 const built = (plugin: object, modules: string[], sheets: string[] = []): Emitted[] => {
   const emitted: Emitted[] = [];
   const context = { getModuleIds: () => sheets, emitFile: (file: Emitted) => emitted.push(file) };

@@ -23,7 +23,7 @@ const { loaded, made } = JSON.parse(node('tests/packages/production-programs.mjs
   made: Record<string, unknown>;
 };
 
-/** In the image although none of its programs loads it: a package that is loaded says that it needs it. */
+/** Packages in the image that none of its programs loads, but that a loaded package declares as a dependency. */
 const WANTED_BY_OTHERS: Record<string, readonly RegExp[]> = {
   'only types, of a few kilobytes': [
     /^@types\//,

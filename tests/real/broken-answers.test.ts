@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { recorded, recordedFiles, recordedJson } from './recorded.ts';
 
-/** Real answers with one place in them replaced, as a changed site or a hostile visitor would send them. */
+/** Recorded answers with one value replaced, as a changed site or a hostile visitor would send them. */
 const context = { observed_at: '2026-01-01T00:00:00.000Z', read_from: 'file', url: null } as const;
 const files = recorded
   ? ['shopee', 'tokopedia', 'tiktokshop', 'other'].flatMap(recordedFiles).filter((file) => file.endsWith('.json'))
@@ -32,7 +32,7 @@ const odd = fc.constantFrom<unknown>(
   '\u0000',
 );
 
-/** A copy with the place reached by walking down as the steps say replaced; records on the way are copied, not the rest. */
+/** Copies a body with one value replaced; `steps` choose the path to it. Only objects and arrays on the path are copied. */
 const replaced = (body: unknown, steps: number[], value: unknown): unknown => {
   const [step, ...rest] = steps;
   if (step === undefined || typeof body !== 'object' || body === null) return value;
@@ -52,7 +52,7 @@ describe.skipIf(!recorded)('recorded answers with a broken place', () => {
       odd,
       ({ body }, steps, value) => {
         const broken = replaced(body, steps, value);
-        // The readers themselves, without the net that catches what they throw.
+        // Calls the readers directly, because `readPayload` catches what they throw.
         const result = payloadReaders.find((each) => each.detect(broken))?.read(broken, context);
         return result === undefined || result.snapshots.every((each) => snapshot.safeParse(each).success);
       },

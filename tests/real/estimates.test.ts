@@ -9,17 +9,14 @@ import { describe, expect, test } from 'vitest';
 import { recorded, recordedRows } from './recorded.ts';
 
 /**
- * The self-test: counters known exactly are hidden behind a marketplace's rounding and estimated again. What is called certain must
- * always hold the truth, an interval mostly. The bar for the middle: a median error of at most 10 % where the counter is exact or
- * stepped twice, at most 30 % for any other figure that is shown.
+ * Exactly known counters are rounded as by a marketplace and estimated again. A figure called certain must always contain the truth, an interval
+ * mostly. Limits for the median error of the middle: 10 % where the counter is exact or moved by two steps, 30 % for any other shown figure.
  */
 const BAR = { exactOrStepped: 0.1, other: 0.3, inside: 0.7 };
 
-/** The day before the first of every series. */
 const EDGE = '2026-03-31';
 
 interface Point {
-  /** Days since the series began, from 1. */
   day: number;
   low: number;
   high: number;
@@ -30,7 +27,7 @@ const floorTo =
   (step: number): Ladder =>
   () =>
     step;
-/** Exact below a thousand, hundreds up to ten thousand, thousands above: what TikTok Shop shows. */
+/** TikTok Shop's rounding: exact below a thousand, hundreds up to ten thousand, thousands above. */
 const growing: Ladder = (sold) => {
   if (sold < 1000) return 1;
   return sold < 10_000 ? 100 : 1000;
@@ -57,7 +54,7 @@ const readingOf = (date: number, { low, high }: Point): DayReading => ({
   seen: true,
 });
 
-/** Folds a series as ingestion does, and reads back the window from the end of one day to another's. The looks are at days' ends. */
+/** Aggregates a series as ingestion does and estimates the window between the ends of two days. Observations are at the ends of days. */
 const estimate = (points: Point[], from: number, to: number): Estimate => {
   const readings = new Map<string, DayReading[]>();
   for (const point of points) {
@@ -76,11 +73,11 @@ const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 interface Trial {
   truth: number;
   result: Estimate;
-  /** What subtracting the labels nearest to the two edges would say: the method to beat. */
+  /** Result of subtracting the labels nearest to the two edges, as a baseline. */
   naive: number;
 }
 
-/** Difference of the labels last shown at or before the two edges, or of the first one shown. */
+/** Difference of the labels last shown at or before the two edges, otherwise of the first one shown. */
 const labelsSubtracted = (points: Point[], from: number, to: number): number => {
   const shownBy = (edge: number) => (points.findLast(({ day }) => day <= edge) ?? points[0])?.low ?? 0;
   return shownBy(to) - shownBy(from);
@@ -105,7 +102,7 @@ const report = (what: string, { shown, error, bias, width, naive, inside }: Retu
   console.info(`${what.padEnd(46)} shown ${percent(shown)}, ${shown > 0 ? `${figures}, ` : ''}${always}`);
 };
 
-/** Seeded, so that a failure can be looked at again (mulberry32). */
+/** Seeded, so that a failure can be reproduced (mulberry32). */
 const random = (seed: number): (() => number) => {
   let state = seed;
   return () => {
@@ -116,7 +113,7 @@ const random = (seed: number): (() => number) => {
   };
 };
 
-/** Units of one day: over-dispersed around the rate, with a weekly swing and campaign days. */
+/** Units of one day: over-dispersed around the rate, with a weekly pattern and campaign days. */
 const dailyUnits = (rate: number, day: number, next: () => number): number => {
   const noise = Math.exp(0.6 * (next() + next() + next() - 1.5));
   const weekend = day % 7 < 2 ? 1.3 : 0.9;
@@ -209,7 +206,7 @@ describe.skipIf(!recorded)('real running totals of best sellers (skipped where t
   });
 });
 
-/** Products seen on three days or more, with their running total per day; all days are of one month. */
+/** Products observed on at least three days, with their daily running total; all days are in one month. */
 const seriesOf = (path: string): Point[][] => {
   const products = new Map<string, Map<number, number>>();
   for (const row of recordedRows(path)) {

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { atLeast, exactly, recordedProduct as product, recorded, unknown } from './recorded.ts';
 
-/**
- * Records that a person opened and read: every figure below was typed from the file, where its comment says, and
- * not copied from what a reader gave.
- */
+/** Expected figures typed by a person from the recorded files (at the field in the comment), not copied from a reader's result. */
 describe.skipIf(!recorded)('Tokopedia, read by hand', () => {
   it('11. a product page of 2023: the parent, "81" beside "80+", and stock that means plenty', () => {
     const found = product('tokopedia/pdp-layout-variants-2023-06.json', '525027824'); // variant.parentID

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exactly, recordedProduct as product, recorded, unknown } from './recorded.ts';
 
-/**
- * Records that a person opened and read: every figure below was typed from the file, where its comment says, and
- * not copied from what a reader gave.
- */
+/** Expected figures typed by a person from the recorded files (at the field in the comment), not copied from a reader's result. */
 describe.skipIf(!recorded)('Shopee, read by hand', () => {
   it('1. Brazil 2025: stock and sold are null, and hidden is not zero', () => {
     const found = product('shopee/br-pdp-get_pc-hidden-stock-2025-08.json', '43364296616'); // item.item_id

@@ -7,14 +7,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { run } from '../runner/command.ts';
 import { recorded, recordedFiles, recordedFolder } from './recorded.ts';
 
-/** The whole folder of recorded data, its files in three orders: always the same market, and nothing in it twice. */
+/** Imports the whole folder of recorded data in three orders: the market must always be the same, without duplicates. */
 const MINUTES = 60_000;
 
 const files = recorded ? ['other', 'shopee', 'tiktokshop', 'tokopedia'].flatMap(recordedFiles) : [];
 const half = Math.floor(files.length / 2);
 const orders = [files, files.toReversed(), [...files.slice(half), ...files.slice(0, half)]];
 
-/** What must not depend on the order of files, one line a row, by the marketplaces' own ids. */
+/** Queries whose rows must not depend on the order of files, keyed by the marketplaces' own ids. */
 const SUBJECTS = {
   products: `select p.marketplace_id, p.external_id, p.name, p.url, p.image_url, p.listed_at, s.key, b.name, c.key, l.name, p.twin_external_id,
       t.external_id
@@ -34,7 +34,6 @@ const SUBJECTS = {
   variants: `select p.marketplace_id, p.external_id, d.seen_at, d.variants from product_detail d join product p using (product_id)`,
 };
 
-/** What would be one thing twice. */
 const DOUBLES = {
   'an address of two products, of which one has no id of its own': `select marketplace_id, url from product where url is not null
     group by 1, 2 having count(*) > 1 and bool_or(external_id like 'address:%' or external_id like 'name:%')`,

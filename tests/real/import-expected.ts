@@ -1,9 +1,8 @@
-/** What an import of the folder of recorded data must bring. Counted by hand in the development part of it. */
 type Row = Record<string, string>;
 export interface Expected {
-  /** What a table's rows must bring, told from its cells by another reader than the import's. */
+  /** Whether a row must be imported, decided from its cells by a reader independent of the import. */
   takes: (row: Row) => boolean;
-  /** The same, counted once by hand in the development part. */
+  /** Number of such rows, counted by hand in the development part. */
   taken: number;
   rows: number;
 }
@@ -11,7 +10,7 @@ export interface Expected {
 const every = () => true;
 const none = () => false;
 
-/** Tables: rows in the file, and how many of them are Indonesian products that can be told apart. */
+/** Tables: rows in the file, and how many of them are identifiable Indonesian products. */
 export const tables: Record<string, Expected> = {
   'other/lazada-id-products-2025': { takes: every, taken: 303, rows: 303 },
   'shopee/id-product-dom-text-2022': { takes: every, taken: 966, rows: 966 },
@@ -40,7 +39,7 @@ export const tables: Record<string, Expected> = {
   'tokopedia/search-oppo-2025-08-19': { takes: every, taken: 1191, rows: 1191 },
 };
 
-/** Documents: products taken in, and what else is in the file. */
+/** Documents: imported products, and other content of the file. */
 export const documents: Record<string, [taken: number, refused: Record<string, number>]> = {
   'other/blibli-search-2020': [32, {}],
   'shopee/br-pdp-get_pc-hidden-stock-2025-08': [0, { wrong_currency: 1 }],

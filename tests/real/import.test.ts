@@ -10,7 +10,6 @@ import { type Ran, run } from '../runner/command.ts';
 import { documents, tables } from './import-expected.ts';
 import { recorded, recordedFolder, recordedRows } from './recorded.ts';
 
-/** The whole folder of recorded data through the command, as a person would import it. */
 const MINUTES = 60_000;
 
 interface Report {
@@ -25,10 +24,10 @@ interface Report {
 
 const sum = (counts: Record<string, number>) => Object.values(counts).reduce((all, count) => all + count, 0);
 const taken = ({ accepted, repeated, quarantined }: Report) => accepted + repeated + sum(quarantined);
-/** `tokopedia/search-oppo-2025-08-19` of `…/tokopedia/search-oppo-2025-08-19.dev.csv`. */
+/** `…/tokopedia/search-oppo-2025-08-19.dev.csv` → `tokopedia/search-oppo-2025-08-19`. */
 const nameOf = (path: string) => `${basename(join(path, '..'))}/${basename(path).replace(/(\.\w+)?\.\w+$/, '')}`;
 
-/** The files are split by shops; figures typed by hand hold for the part that was looked at. */
+/** Files are split by shop; hand-counted figures are only valid for the development part. */
 const looked = recorded && existsSync(join(recordedFolder, 'tokopedia/search-oppo-2025-08-19.dev.csv'));
 const blank = (row: Record<string, string>) => Object.values(row).every((cell) => cell === '');
 
@@ -59,7 +58,6 @@ describe.skipIf(!recorded)('the folder of recorded data (passed over where it is
       env: { DATABASE_URL: test.url, DATA_DIR: place, DEMO: 'off' },
     });
 
-  /** Everything that was stored, in one line. */
   const stored = async (): Promise<string> => {
     const { rows } = await sql<{ digest: string }>`
       select md5(string_agg(line, e'\n' order by line)) as digest from (

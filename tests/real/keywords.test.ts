@@ -6,7 +6,7 @@ import { recorded, recordedJson } from './recorded.ts';
 
 const now = new Date('2026-11-20T03:00:00Z');
 const observed_at = '2026-11-19T05:00:00.000Z';
-/** Results of searches, each with the address that was asked, where the answer does not say it itself. */
+/** Answers of searches, with the request's address where the answer lacks it. */
 const answers = [
   ['other/blibli-search-2020.json', null],
   ['tokopedia/search-v5-headphone-2025-11-06.dev.json', null],
@@ -16,7 +16,6 @@ const answers = [
   ],
 ] as const;
 
-/** Figures counted by hand in the recorded files. */
 describe.skipIf(!recorded)('keywords of recorded searches', () => {
   let test: TestDb;
   let summed: Awaited<ReturnType<typeof searchesIn>>;
@@ -58,7 +57,7 @@ describe.skipIf(!recorded)('keywords of recorded searches', () => {
         days: 1,
       },
     ],
-    // The badges' own median is 6. The answer is of 2020 and told as of 2026: what young listings sold in their first days weighs as six years.
+    // The median of the badges is 6. The answer of 2020 is dated 2026, so first sales of young listings are spread over six more years.
     [
       'kaos',
       'shopee',

@@ -7,7 +7,7 @@ const fields = listFields;
 const read = (body: unknown) => readPayload(body, { observed_at: '2026-01-01T00:00:00.000Z', read_from: 'api', url: null });
 const fullData = (body: unknown) => (body as { fullData?: unknown }).fullData ?? body;
 
-/** Lists as pages answered them: what leaves the page of them says all that readers read. */
+/** Recorded lists: after being cut to the listed fields they must be read as before. */
 describe.skipIf(!recorded)('recorded lists, cut to the fields that readers use', () => {
   it.each([
     ['shopee/id-v2-search_items-kaos-2020.dev.json', 10],

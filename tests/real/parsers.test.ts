@@ -7,7 +7,7 @@ import { recorded, recordedFiles, recordedJson, recordedRows } from './recorded.
 
 const context = { observed_at: '2026-01-01T00:00:00.000Z', read_from: 'file', url: null } as const;
 
-/** Marketplace, reader and number of products of every recorded answer; null where a file holds no answer about products. */
+/** Marketplace, reader and number of products of every recorded answer; null where a file has no answer about products. */
 const answers: Record<string, [marketplace: string, reader: string, products: number] | null> = {
   'shopee/br-pdp-get_pc-hidden-stock-2025-08.json': ['shopee', 'pdp_get_pc', 1],
   'shopee/id-pdp-get_pc-single-variant-2025-06.json': ['shopee', 'pdp_get_pc', 1],
@@ -39,7 +39,7 @@ const files = recorded
   ? ['shopee', 'tokopedia', 'tiktokshop', 'other'].flatMap(recordedFiles).filter((file) => file.endsWith('.json'))
   : [];
 const read = (file: string) => readPayload(recordedJson(file), context);
-/** Every product of every file, parts of a set (`name.part.json`) that this table does not count included. */
+/** Every product of every file, including parts of a set (`name.part.json`) that the table above does not count. */
 const everything = files.flatMap((file) => (read(file)?.snapshots ?? []).map((each) => ({ file, ...each })));
 
 describe.skipIf(!recorded)('every recorded answer', () => {
@@ -85,7 +85,7 @@ describe.skipIf(!recorded)('every recorded answer', () => {
 });
 
 describe.skipIf(!recorded)('Tokopedia’s rounded labels beside their exact counts', () => {
-  /** Card label and exact count of the same product, from a crawl that read both. The two may be hours apart. */
+  /** Card label and exact count of the same product, from one crawl. The two may be hours apart. */
   const pairs = recorded
     ? recordedRows('tokopedia/category-laptop-with-pdp-2023-12.dev.csv').flatMap((row) => {
         const label = /'title': '([^']*terjual[^']*)'/.exec(row.labelgroups ?? '')?.[1];

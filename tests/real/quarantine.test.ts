@@ -7,9 +7,8 @@ import { describe, expect, test } from 'vitest';
 import { recorded, recordedRows } from './recorded.ts';
 
 /**
- * Replays recorded histories of real products. What is poisoned was decided without looking at the rules: the
- * collector's site began to answer with made-up figures on 2023-02-17, so every row from that day on counts as
- * poisoned. Read by eye, 18 of those 8,437 rows are genuine (the list price is back to the dong); they count too.
+ * Replays recorded histories of real products. Poisoned rows were chosen without looking at the rules: the collector's site answered with made-up
+ * figures from 2023-02-17 on, so every row since then counts. Read by eye, 18 of those 8,437 rows are genuine (list price exact to the dong).
  */
 const POISON_BEGINS = '20230217';
 const CLEAN = 'shopee/vn-history-halfhourly-2021-2022.dev.csv';
@@ -27,7 +26,7 @@ interface Row {
 
 const count = (text: string | undefined) => (text === undefined || text === '' ? null : Number(text));
 
-/** Prices are ×100,000 dong; ingestion gets whole units, so the fractions that give poison away are rounded off. */
+/** Prices are ×100,000 dong; ingestion gets whole units, so the fractions that would reveal poisoned rows are rounded off. */
 const wholePrice = (text: string | undefined) => (Number(text) > 0 ? Math.round(Number(text) / 100_000) : null);
 
 const rowsOf = (file: string): Map<string, Row[]> => {
@@ -58,7 +57,7 @@ const seenAs = ({ seen }: Row, door: Door, hide: Hidden): ObservedFigures => {
   return Object.assign(shown, Object.fromEntries(hide.map((field) => [field, null])));
 };
 
-/** Instants that were held when they came, and those that were still held at the end. */
+/** Instants of observations that were quarantined on arrival, and of those still quarantined at the end. */
 const replay = (rows: Row[], door: Door = 'ours', hide: Hidden = [], from: JudgeState = firstState) => {
   const held = new Set<number>();
   const stillHeld = new Set<number>();
@@ -74,7 +73,7 @@ const replay = (rows: Row[], door: Door = 'ours', hide: Hidden = [], from: Judge
   return { state, held, stillHeld };
 };
 
-/** Four of the 48 readings of a day. */
+/** Keeps four of the 48 readings of a day. */
 const sixHourly = (n: number) => n % 12 === 0;
 
 const percent = (part: number, whole: number) => (100 * part) / whole;
@@ -84,7 +83,7 @@ describe.skipIf(!recorded)('recorded histories (skipped where the folder of reco
   const clean = recorded ? rowsOf(CLEAN) : new Map<string, Row[]>();
   const poisoned = recorded ? rowsOf(POISONED) : new Map<string, Row[]>();
 
-  /** Share of clean rows that were held, and that stayed held. */
+  /** Percentage of clean rows that were quarantined, and that stayed so. */
   const cleanHeld = (door: Door, hide: Hidden, keep: (n: number) => boolean = () => true) => {
     let rows = 0;
     let held = 0;
@@ -99,7 +98,7 @@ describe.skipIf(!recorded)('recorded histories (skipped where the folder of reco
     return { rows, held: percent(held, rows), stillHeld: percent(stillHeld, rows) };
   };
 
-  /** Share of poisoned rows that stayed held; `alone` without the clean history before. */
+  /** Percentage of poisoned rows that stayed quarantined; `alone` without the clean history before them. */
   const caught = (alone: boolean, door: Door, hide: Hidden, keep: (n: number) => boolean = () => true) => {
     let rows = 0;
     let stillHeld = 0;

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { readPayload } from '@telaah/shared/marketplaces/readers/payloads';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 
-/** Recorded answers and pages of the marketplaces. They are no part of the product: tests find them or are passed over. */
+/** Recorded answers and pages of the marketplaces. They are not part of the repository: tests skip without them. */
 export const recordedFolder = resolve(process.env.REALDATA_DIR ?? join(import.meta.dirname, '../../../shared/realdata'));
 
 export const recorded = existsSync(join(recordedFolder, 'MANIFEST.md'));
@@ -16,7 +16,6 @@ export const recordedText = (path: string): string => readFileSync(join(recorded
 
 export const recordedJson = (path: string): unknown => JSON.parse(recordedText(path));
 
-/** Rows of a recorded table by column, with quoted cells as spreadsheets write them. */
 export const recordedRows = (path: string): Record<string, string>[] => {
   const [header = [], ...rows] = cellsOf(recordedText(path));
   return rows
@@ -33,7 +32,6 @@ const cellsOf = (text: string): string[][] => {
   return rows;
 };
 
-/** One product of a recorded answer, by the marketplace's id. */
 export const recordedProduct = (file: string, id: string): Snapshot => {
   const context = { observed_at: '2026-01-01T00:00:00.000Z', read_from: 'file', url: null } as const;
   const found = readPayload(recordedJson(file), context)?.snapshots.find((each) => each.product_id === id);

@@ -9,7 +9,7 @@ const read = (file: string, url: string | null = null) => readPayload(recordedJs
 const places = (file: string, url: string | null = null) => read(file, url)?.snapshots.map(({ seen_on }) => seen_on) ?? [];
 const unsaid = { keyword: null, category: null, shop: null, product: null, sort: null, page: null, position: null, found: null };
 
-/** Where products stood, typed from the recorded files: their requests, their page's store, their own links. */
+/** Placements typed from the recorded files: their requests, the store of their page, their own links. */
 describe.skipIf(!recorded)('where recorded products were seen', () => {
   it('Shopee, a shop’s list by the request beside it', () => {
     const { url } = recordedJson('shopee/id-shop-search_items-jiniso-2024-06.json') as { url: string };

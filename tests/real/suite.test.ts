@@ -12,10 +12,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { run } from '../runner/command.ts';
 import { recorded, recordedFiles, recordedFolder } from './recorded.ts';
 
-/** What lists of stores and categories say of the recorded market, against sums of our own over the looks themselves. */
+/** Compares the API's lists of stores and categories with sums computed here from the recorded observations. */
 const MINUTES = 60_000;
 
-/** Of each product the newest believed look: one of a known day before all of guessed ones, and of one moment's the dearest. */
+/** The newest accepted observation of each product: known days before guessed ones, and the highest price of one moment. */
 const NEWEST = `newest as (
   select distinct on (p.product_id) p.product_id, p.store_id, p.category_id, p.twin_product_id, o.price, o.rating_c
   from product p join observation o using (product_id) where o.held_reason is null
@@ -92,7 +92,7 @@ describe.skipIf(!recorded)('the recorded market (passed over where it is missing
     }
   });
 
-  // Counted in the files by hand: of the recorded shop page 80, and one more among the answers of a search.
+  // Counted by hand in the files: 80 on the recorded shop page, and one more among a search's results.
   it.each([
     ['Acer Store Official', 81],
     ['KAO Official Store', 285],
@@ -102,7 +102,7 @@ describe.skipIf(!recorded)('the recorded market (passed over where it is missing
     const { items } = (await answer.json()) as RowsAnswer<StoreRow>;
     expect(items.find(({ store_name }) => store_name === keyword)).toMatchObject({
       products,
-      // Looks of years ago say nothing of the last 30 days.
+      // Observations that are years old say nothing about the last 30 days.
       sold_30d: { mid: null },
       products_with_sales: 0,
     });

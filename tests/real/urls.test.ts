@@ -21,7 +21,6 @@ describe.skipIf(!recorded)('recorded addresses', () => {
     expect(others(products, 'product', 'tiktok')).toEqual([]);
     const shares = addresses.filter((address) => /^https:\/\/v[tm]\.tiktok\.com\//.test(address));
     expect(others(shares, 'share', 'tiktok')).toEqual([]);
-    // The rest are the site's front page and another company's short link.
     const rest = addresses.filter((address) => !products.includes(address) && !shares.includes(address));
     expect(rest.length).toBeLessThan(5);
     expect(rest.filter((address) => parseUrl(address) !== null)).toEqual([]);
@@ -123,7 +122,7 @@ describe.skipIf(!recorded)('recorded addresses', () => {
         'shopee',
       ),
     ).toEqual([]);
-    // Where a slug holds a slash the collector resolved the shop's address against it: those are no addresses.
+    // For a slug with a slash the collector resolved the shop's address wrongly; those are not real addresses.
     const shops = home.map((row) => row.shop_url ?? '').filter((address) => new URL(address).pathname.split('/').length === 2);
     expect(shops.length).toBeGreaterThan(30);
     expect(others(shops, 'store', 'shopee')).toEqual([]);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** A Chromium that can be started: `CHROMIUM_PATH`, the system's, or one that Playwright downloaded. Null where there is none. */
+/** A Chromium to start: `CHROMIUM_PATH`, the system's, or Playwright's download. Null where there is none. */
 export const chromiumPath = (): string | null => {
   const candidates = [
     process.env.CHROMIUM_PATH,
@@ -13,10 +13,7 @@ export const chromiumPath = (): string | null => {
   return candidates.find((path) => path !== undefined && path !== '' && existsSync(path)) ?? null;
 };
 
-/**
- * The same engine without the windows around a page, which draw themselves where nobody sees them: for all stories that need no extension.
- * Where it is not installed, or a Chromium is named, that one is used.
- */
+/** For stories without an extension: Chromium's headless shell, which draws no window; a full Chromium if it is missing or `CHROMIUM_PATH` is set. */
 export const pageBrowserPath = (): string | null => {
   const shell = '/usr/bin/chromium-headless-shell';
   return !process.env.CHROMIUM_PATH && existsSync(shell) ? shell : chromiumPath();

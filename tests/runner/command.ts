@@ -9,7 +9,7 @@ export interface Ran {
   seconds: number;
 }
 
-/** Runs a program of node_modules/.bin at the repository's root. `live`: shows its output as it comes. */
+/** Runs a program of node_modules/.bin in the repository's root. `live`: shows its output at once. */
 export const run = (
   command: string,
   args: string[],

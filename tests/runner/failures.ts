@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** What a test runner's JSON report says about each failed test: its name, its file, and the first lines of why. */
+/** Lists the failed tests of a runner's JSON report: name, file and the first lines of the reason. */
 
 const LINES = 14;
 
@@ -16,7 +16,7 @@ interface VitestReport {
   }[];
 }
 
-/** Of Vitest's `json` reporter. A file that could not be loaded has no tests, only a message. */
+/** Failures in Vitest's `json` report. A file that could not be loaded has no tests, only a message. */
 export const vitestFailures = (report: VitestReport): string[] =>
   report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
@@ -34,7 +34,7 @@ interface PlaywrightSuite {
   }[];
 }
 
-/** Of Playwright's `json` reporter, whose suites (files, then `describe` blocks) hold each other. `flaky`: failed once, passed when told again. */
+/** Failures in Playwright's `json` report, whose suites (files, then `describe` blocks) are nested. `flaky`: failed once, then passed. */
 export const playwrightFailures = (
   report: { suites: PlaywrightSuite[] },
   status: 'unexpected' | 'flaky' = 'unexpected',

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-/** Each of them can be made smaller by itself. */
 const many = fc.array(fc.integer({ min: 1, max: 1_000_000_000 }), { minLength: 500, maxLength: 500 });
 
 test('a counterexample is made smaller in a bounded number of tries, and told with its seed', () => {

@@ -1,13 +1,10 @@
 import * as fc from 'fast-check';
 import { beforeEach } from 'vitest';
 
-/**
- * Read before every test file. A counterexample is made smaller in at most so many tries: where a try takes a tenth of a second, the
- * smallest may be hours away. Tries, not seconds, so that a slow machine finds what a quick one finds.
- */
+/** Limits the attempts to shrink a counterexample, which could take hours. A number, not a time, so that all machines find the same. */
 const TRIES = 200;
 
-/** Of every property in a file, told when one of its tests fails, however it fails: `PROPERTY_SEED=… vitest run …` tries the same again. */
+/** Seed of all properties in a file, printed when a test fails: `PROPERTY_SEED=… vitest run …` repeats the run. */
 const seed = Number(process.env.PROPERTY_SEED ?? Math.trunc(Math.random() * 0x7fff_ffff));
 fc.configureGlobal({ seed });
 
@@ -30,7 +27,7 @@ const boundedShrink: fc.Plugin<unknown> = () => {
   };
 };
 
-// fast-check outlives a test file where files share a process.
+// Test files that share a process also share fast-check, so the plugin is installed once.
 const installed = Symbol.for('telaah.bounded-shrink');
 const shared = globalThis as { [installed]?: boolean };
 if (shared[installed] !== true) fc.installGlobalPlugin(boundedShrink);

@@ -1,4 +1,4 @@
-/** What took longest, told at the end of each step: whoever makes a test slow sees it in the log that he looks at anyway. */
+/** Lists the slowest tests after each step, so that a new slow test is noticed in the usual log. */
 
 const SHOWN = 10;
 
@@ -32,7 +32,7 @@ interface VitestReport {
   }[];
 }
 
-/** Of Vitest's `json` reporter, whose files are named from `root`. */
+/** Timings in Vitest's `json` report; files are named relative to `root`. */
 export const vitestTimings = ({ testResults }: VitestReport, root: string): Timings => {
   const short = (name: string) => name.replace(`${root}/`, '');
   return {
@@ -49,7 +49,7 @@ interface PlaywrightSuite {
   specs?: { title: string; tests: { projectName: string; results: { duration: number }[] }[] }[];
 }
 
-/** Of Playwright's `json` reporter: a file takes what its stories take together. */
+/** Timings in Playwright's `json` report; a file takes as long as its stories together. */
 export const playwrightTimings = (report: { suites: PlaywrightSuite[] }): Timings => {
   const within = (suite: PlaywrightSuite, path: string[]): Timed[] => {
     const here = [...path, suite.title];

@@ -7,10 +7,10 @@ import { sql } from 'kysely';
 
 const execute = promisify(execFile);
 
-/** Where Citus was found: a server that has loaded it, or the folder of a PostgreSQL's programs that it is installed beside. Null: nowhere. */
+/** A server that has loaded Citus, or a folder of PostgreSQL programs with Citus installed. Null: neither. */
 export type Found = { server: string } | { programs: string } | null;
 
-/** Has this server loaded Citus? A server where it is only installed cannot make its extension. */
+/** Whether the server has loaded Citus: without preloading, its extension cannot be created. */
 const isLoadedBy = async (url: string): Promise<boolean> => {
   const db = createDb(url, { max: 1 });
   try {
@@ -24,14 +24,14 @@ const isLoadedBy = async (url: string): Promise<boolean> => {
   }
 };
 
-/** What this `pg_config` says; null where there is none, or it fails. */
+/** Value of an option of `pg_config`; null if it is missing or fails. */
 const told = async (pgConfig: string, option: string): Promise<string | null> =>
   execute(pgConfig, [option]).then(
     ({ stdout }) => stdout.trim(),
     () => null,
   );
 
-/** Looks for Citus on the server of `databaseUrl` first, then beside the PostgreSQL that one of these `pg_config` speaks of. */
+/** Searches the server of `databaseUrl` first, then the installations of these `pg_config` programs. */
 export const findCitus = async (databaseUrl: string | undefined, pgConfigs: readonly string[]): Promise<Found> => {
   if (databaseUrl && (await isLoadedBy(databaseUrl))) return { server: databaseUrl };
   for (const pgConfig of pgConfigs) {

@@ -2,10 +2,7 @@ import { run } from '../runner/command.ts';
 import { findCitus } from './citus.ts';
 import { startThrowAway } from './server.ts';
 
-/**
- * `npm run scale`: the API's tests on a market whose tables are spread over a Citus cluster of one node. `-- PATH…` runs those alone. Where there
- * is no Citus it says so and ends with 0: it is in no registry that we install from. `PG_CONFIG`: of which PostgreSQL.
- */
+/** `npm run scale`: the API's tests on a one-node Citus cluster. `-- PATH…` selects tests; `PG_CONFIG` chooses the PostgreSQL. Skips without Citus. */
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 const testsOn = (url: string) =>

@@ -7,10 +7,7 @@ import { freePort } from '@telaah/db/embedded/free-port';
 
 const execute = promisify(execFile);
 
-/**
- * One node that is the whole cluster. Each of its parts is a connection to itself, and Citus looks after every database: many connections and
- * workers. Two parts a table are enough for what lies on different nodes to be apart. It tells nobody outside that it runs.
- */
+/** A one-node cluster that connects to itself, so limits are high. Two shards separate rows. Statistics for Citus's maker are off. */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -30,14 +27,14 @@ const SETTINGS = {
   synchronous_commit: 'off',
 };
 
-/** PostgreSQL refuses to run as root: then it runs as `postgres`, whom its package made. */
+/** PostgreSQL refuses to run as root, so root runs it as the `postgres` user of its package. */
 const serverUser = async (): Promise<{ uid?: number; gid?: number }> => {
   if (process.getuid?.() !== 0) return {};
   const [uid, gid] = await Promise.all(['-u', '-g'].map(async (flag) => Number((await execute('id', [flag, 'postgres'])).stdout)));
   return uid === undefined || gid === undefined ? {} : { uid, gid };
 };
 
-/** In memory where there is room: a database is copied there twenty times as fast as on a disk. */
+/** In memory if there is room, because tests copy whole databases. */
 const folderFor = async (): Promise<string> => {
   const memory = await fs.statfs('/dev/shm').catch(() => null);
   const hasRoom = memory !== null && memory.bavail * memory.bsize > 4 * 1024 ** 3;
@@ -49,13 +46,13 @@ export interface ThrowAway {
   stop(): Promise<void>;
 }
 
-/** Starts a PostgreSQL with Citus of these programs, for tests alone: on loopback, without a password, gone when it is stopped. */
+/** Starts a PostgreSQL with Citus for tests: on loopback, without a password, deleted when stopped. */
 export const startThrowAway = async (programs: string): Promise<ThrowAway> => {
   const ids = await serverUser();
   const folder = await folderFor();
   if (ids.uid !== undefined && ids.gid !== undefined) await fs.chown(folder, ids.uid, ids.gid);
   const [data, port] = [join(folder, 'data'), await freePort()];
-  // Its connections to itself must look for nothing in our own home.
+  // Its connections to itself must not read files in the user's own home.
   const env = { ...process.env, HOME: folder };
   const tell = (program: string, args: string[]) => execute(join(programs, program), args, { ...ids, cwd: folder, env });
   const stop = async () => {

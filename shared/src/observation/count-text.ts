@@ -3,20 +3,20 @@ import { type NumberToken, type Token, tokensOf, toNumberRange, valueOf } from '
 import type { NumberLanguage } from '#src/lib/numbers/number-units.ts';
 import { exact, hidden, MAX_COUNTER, type Reading } from '#src/observation/reading.ts';
 
-/** Published bucket floor, and whether a `+` stands behind it → the next bucket's floor, or null where unknown: `Marketplace['nextBucket']`. */
+/** Floor of a published bucket, and whether a `+` follows it → floor of the next bucket, or null where unknown: `Marketplace['nextBucket']`. */
 export type NextBucket = (floor: number, plus: boolean) => number | null;
 
-/** How a marketplace shortens its counters; a `Marketplace` is one. Its ladder alone means that it rounds down, in Indonesian. */
+/** How a marketplace shortens its counters; a `Marketplace` is one. A bare ladder means rounding down, in Indonesian. */
 export interface CountStyle {
   nextBucket: NextBucket;
   rounding: 'down' | 'nearest';
-  /** Whose habits its numbers follow. */
+  /** Number format of its texts; Indonesian when omitted. */
   language?: NumberLanguage;
 }
 
 const plain: CountStyle = { nextBucket: () => null, rounding: 'down' };
 
-/** What is longer is no counter, and a reading keeps no longer text. */
+/** A longer text is not a counter; a reading stores at most this many characters. */
 const MOST_TEXT = 200;
 
 const IN_STOCK = /tersedia|ready|in stock|available|còn hàng|disponível|有貨|现货/i;
@@ -24,7 +24,7 @@ const OUT_OF_STOCK =
   /habis|kosong|(?:tidak|tak|belum) tersedia|sold out|out of stock|unavailable|not available|hết hàng|esgotado|售完|缺貨/i;
 const NEARLY_SOLD_OUT = /(?:segera|hampir|nyaris|akan|cepat|belum|tidak) habis|(?:almost|nearly|not) (?:sold out|out of stock)/i;
 
-/** `TERSEDIA` promises one at least, `Habis` none at all, any other word nothing; of anything but a stock words say no number. */
+/** `TERSEDIA` means at least one, `Habis` none, any other word nothing. Words state a number for stocks only. */
 const readWord = (text: string, of: CountedFigure | null): Reading => {
   const word = (low: number | null, high: number | null): Reading => ({ low, high, precision: 'text_only', text });
   if (of !== 'stock' && of !== null) return word(null, null);
@@ -32,7 +32,7 @@ const readWord = (text: string, of: CountedFigure | null): Reading => {
   return OUT_OF_STOCK.test(text) ? word(0, 0) : word(IN_STOCK.test(text) ? 1 : null, null);
 };
 
-/** The words for about 30 days, as marketplaces write them. `bulan ini` and `last month` are other windows. */
+/** Words for about 30 days, as marketplaces write them. `bulan ini` and `last month` are other windows. */
 const MONTH = [
   String.raw`\/ ?(?:bln|bulan|month|mo|月)(?!\p{L})`,
   String.raw`(?<!\p{L})(?:per|tiap|setiap) ?(?:bln|bulan|month)(?!\p{L})`,
@@ -48,16 +48,16 @@ const LENGTHS = [
 ].join('|');
 const WINDOW = new RegExp(String.raw`(?<!\p{L})(?:${LENGTHS})(?!\p{L})|[天日周月年时]`, 'iu');
 
-/** Does a text name a length of time or a day? A count in it is that of a window, never a lifetime's. */
+/** Whether a text names a period or a day: a count in it belongs to that window, not to the lifetime. */
 export const countsWindow = (text: string | null | undefined): boolean => WINDOW.test(text ?? '');
 
-/** The counter of about 30 days in a text that says so itself (`500 terjual per bulan`); hidden where it does not. */
+/** A counter of about 30 days, if its text names that window (`500 terjual per bulan`); otherwise hidden. */
 export const parseMonthly = (text: string | null | undefined, style: CountStyle | NextBucket = plain): Reading => {
   return ABOUT_A_MONTH.test(text ?? '') ? parseCount(text, style, 'badge') : hidden();
 };
 
 interface CountParts {
-  /** What stands right before the number says of it: nothing, at most, at least. */
+  /** Sign or word right before the number: none, "less than", "more than". */
   beyond: '' | '<' | '>';
   first: NumberToken;
   plus: boolean;
@@ -67,7 +67,7 @@ interface CountParts {
 const LESS = /(?:kurang dari|less than)(?= ?\d)/i;
 const MORE = /(?:lebih dari|more than|over)(?= ?\d)/i;
 
-/** n: number, w: known word, p: plus, r: range, and the signs that mean something; `?` for what does not belong there. */
+/** Encodes tokens for `SHAPE`. n: number, w: known word, p: plus, r: range, or the sign itself; `?` is anything that does not belong there. */
 const letterOf = (token: Token, words: ReadonlySet<string>): string => {
   if (token.kind === 'number') return 'n';
   if (token.kind === 'range') return 'r';
@@ -78,7 +78,6 @@ const letterOf = (token: Token, words: ReadonlySet<string>): string => {
 
 const SHAPE = /^(?:w+:?)?[<>≤≥]?n(?:p|rn)?w*$/;
 
-/** The counter's numbers, where nothing else stands around them. */
 const readIn = (text: string, words: ReadonlySet<string>, language: NumberLanguage): CountParts | null => {
   const tokens = tokensOf(text.replace(LESS, '<').replace(MORE, '>'), { language, of: 'count' });
   const letters = tokens?.map((token) => letterOf(token, words)).join('') ?? '';
@@ -96,17 +95,16 @@ const bounded = (low: number, high: number | null, text: string): Reading => ({
   text,
 });
 
-/** Between two printed numbers. One that runs downwards is none. */
 const between = (first: NumberToken, second: NumberToken, text: string): Reading => {
   const [low, high] = toNumberRange(first, second) ?? [1, 0];
   if (low > high) return hidden(text);
   return bounded(Math.floor(low), second.unit > 1 ? high + second.step - 1 : high, text);
 };
 
-/** The least that is printed in a unit: below a thousand counters are whole, below a million they are rounded to a tenth of a thousand. */
+/** The lowest value printed in a unit: below a thousand counters are whole, below a million they are rounded to a tenth of a thousand. */
 const leastIn = (unit: number): number => (unit > 1000 ? unit - unit / 20_000 : unit);
 
-/** By the marketplace's ladder, else by how far the printed digits reach. */
+/** Bounds from the marketplace's ladder, otherwise from the last printed digit. */
 const shortened = ({ first, plus }: CountParts, { nextBucket, rounding }: CountStyle, text: string): Reading => {
   const low = Math.floor(valueOf(first));
   if (rounding === 'nearest' && !plus && first.step > 1) {
@@ -115,16 +113,15 @@ const shortened = ({ first, plus }: CountParts, { nextBucket, rounding }: CountS
   }
   const next = nextBucket(low, plus);
   if (next != null && next > low) return bounded(low, next - 1, text);
-  // `10RB+` may stand for anything above; `1,6RB` and `10RB` say how far their last digit reaches.
+  // `10RB+` has no upper bound; the last printed digit bounds `1,6RB` and `10RB`.
   const printed = plus && first.step >= 1000 ? null : first.unit > 1 ? low + first.step - 1 : null;
   return bounded(low, printed, text);
 };
 
 /**
- * A counter as a page prints it, of what `of` says (left out: of anything but a window in time). Full numbers are exact; `10RB+`,
- * `1,6RB` and `80+` are `rounded_down` with inclusive bounds: the marketplace's ladder first, else the printed digits, else no upper
- * bound. Empty, negative and percent texts, and those with other words than the counter's own, are `hidden`; words without a number
- * are `text_only`. Never throws, `low ≤ high`.
+ * Reads a counter as a page prints it; `of` names the figure (null: any but a time window). Full numbers are exact. `10RB+`, `1,6RB` and `80+` are
+ * `rounded_down` with inclusive bounds: from the marketplace's ladder, then the printed digits, then none above. Empty, negative and percent
+ * texts, and those with foreign words, are `hidden`; words without a number are `text_only`. Never throws, `low ≤ high`.
  */
 export const parseCount = (
   text: string | null | undefined,
@@ -138,7 +135,7 @@ export const parseCount = (
   if (whole.length > MOST_TEXT) return hidden(literal);
   if (/^(?:0|[1-9]\d{0,11})$/.test(literal)) return exact(Number(literal), literal);
   if (!/\d/.test(literal)) return readWord(literal, of);
-  // A sentence ends behind it.
+  // The final `.` or `,` of a sentence.
   const counter = literal.replace(/(?<=[\p{L}\d+])[.,]$/u, '');
   const said = of === 'badge' ? counter.replace(ABOUT_A_MONTH, ' ') : counter;
   const read = readIn(said, of === null ? ANY_COUNT_WORDS : COUNT_WORDS[of], own.language ?? 'id');
@@ -146,7 +143,7 @@ export const parseCount = (
   const { beyond, first, plus, second } = read;
   const low = Math.floor(valueOf(first));
   if (low > MAX_COUNTER) return hidden(literal);
-  // `8,0+` and `1.2-50` are no counts.
+  // `8,0+` and `1.2-50` are not counts.
   if ((plus || second !== null) && Math.min(first.step, second?.step ?? 1) < 1) return hidden(literal);
   if (second !== null) return between(first, second, literal);
   if (beyond === '<') return bounded(0, Math.max(low - 1, 0), literal);

@@ -5,8 +5,8 @@ const isKnown = (token: Token): boolean =>
   token.kind === 'currency' || (token.kind === 'word' && (PRICE_WORDS.has(token.word) || DISCOUNT_WORDS.has(token.word)));
 
 /**
- * The one number of an Indonesian or English text, unrounded: `Rp 1.250.000,50` → 1250000.5, `12.500` → 12500, `2,5jt` → 2500000,
- * `-62%` → -62. Null where there is none, a second one, or a word or sign that may make another of it.
+ * The only number of an Indonesian or English text, unrounded: `Rp 1.250.000,50` → 1250000.5, `12.500` → 12500, `2,5jt` → 2500000,
+ * `-62%` → -62. Null for no number, several numbers, or a word or sign that could change the number.
  */
 export const parseNumber = (text: string | null | undefined): number | null => {
   const tokens = text == null || text.length > 200 ? null : tokensOf(text, { language: 'id', of: 'count' });
@@ -34,7 +34,7 @@ export const parsePercent = (text: string | number | null | undefined): number |
   return value > 0 && value <= 100 ? value : null;
 };
 
-/** ISO 4217 code of the currency that a price text names; null where it names none. */
+/** ISO 4217 code of the currency named by a price text; null if it names none. */
 export const parseCurrency = (text: string | null | undefined): string | null => {
   return CURRENCIES.find(([pattern]) => pattern.test(text ?? ''))?.[1] ?? null;
 };

@@ -6,7 +6,6 @@ export const precision = z.enum(precisions);
 
 const count = z.int().min(0).max(MAX_COUNTER).nullable();
 
-/** A `Reading`, checked. */
 export const reading = z.object({
   low: count,
   high: count,

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { CounterStanding, WindowInput } from '#src/features/estimates/evidence.ts';
 import { wholeWindow } from '#src/testing/windows.ts';
 
-/** A window of any product: any looks, any ladder, any evidence beside the counter. */
+/** A window of any product, with any observations, ladder and additional evidence. */
 export const anyWindow = fc
   .record({
     first: fc.integer({ min: -60, max: 30 }),

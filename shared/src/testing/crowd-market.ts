@@ -13,7 +13,7 @@ import { noObservedFigures } from '#src/testing/no-observed-figures.ts';
 
 const joinName = (...parts: (string | number)[]) => parts.join(' ');
 
-/** Keeps what was found at each sitting, and counts it as the database does. */
+/** Keeps the confirmations and disputes of every trust review, and counts them as the database does. */
 class Files {
   #credits = new Map<string, Confirmation>();
   #charges = new Map<string, Dispute>();
@@ -31,7 +31,7 @@ class Files {
     return [...this.#charges.values()];
   }
 
-  /** Product-days credited since a day, by reporter: none that is charged, and so many a day from one network. */
+  /** Confirmed product-days by reporter since a day: disputed ones do not count, and those from one network only up to a daily limit. */
   credited(since: string): Map<string, number> {
     const charged = new Set(this.charges.map(({ accused, product, day }) => joinName(accused, product, day)));
     const perNetwork = new Map<string, number>();
@@ -68,32 +68,28 @@ const nameOf = (looks: readonly CrowdObservation[]): string | null => {
   return resolveValue(voices, 'name', null).value;
 };
 
-/** Hours between sittings while nobody lies. */
 const CALM_HOURS = 4;
 
-/** What became of a crowd's looks, all of whom are believed at the beginning. Shares are of 1. */
+/** Result of a crowd's observations; all reporters are accepted at the beginning. Shares are 0 … 1. */
 export interface CrowdOutcome {
-  /** Lies that were told while their teller was believed; products of these; those at which one ever stood. */
+  /** Lies of accepted reporters; products they concern; products whose published price was a lie at some hour. */
   lies: number;
   attacked: number;
   stood: number;
-  /** Hours of attacked products, since the first lie, in which a lie stood: a price, a name. */
+  /** Share of the hours of attacked products, since the first lie, in which the published price was a lie, or the name was wrong. */
   wrong: number;
   wrongNames: number;
-  /** Of the hours with a wrong price those in which several networks had told it. */
+  /** Share of the hours with a wrong price in which several networks had claimed that price. */
   wrongOfSeveral: number;
-  /** How far the published price is from the truth in these hours. */
+  /** Median relative distance of the published price from the true price in the hours of attacked products. */
   medianError: number;
-  /** Looks of honest people that waited when they came, and those of them that showed the truth. */
+  /** Share of honest observations that were quarantined; share of the true ones among them. */
   held: number;
   heldTrue: number;
-  /**
-   * Of the looks at a true and known price, while a lie stood, those after which it stood again at once: of lies that one network told, and
-   * of those that several did. Null: there was none.
-   */
+  /** Share of true observations during a published lie that restored the true price at once: after lies of one network, of several. Null: none. */
   back: number | null;
   backFromGang: number | null;
-  /** Who was convicted, in that order, so many hours after the first lie: -Infinity before it. */
+  /** Suspended reporters in order, with the hours since the first lie (-Infinity before it). */
   found: { reporter: string; hours: number }[];
 }
 
@@ -102,7 +98,7 @@ const share = (part: number, whole: number): number => (whole === 0 ? 0 : part /
 const shareOrNull = (tally?: { tried: number; done: number }): number | null =>
   tally === undefined || tally.tried === 0 ? null : tally.done / tally.tried;
 
-/** Plays the looks hour by hour: each is judged, at the end of each hour the court sits, and who is guilty never spoke. */
+/** Judges the observations hour by hour. A trust review follows each hour; all observations of a suspended reporter are then removed. */
 export const playCrowd = ({ looks, truth }: CrowdStory): CrowdOutcome => {
   const files = new Files();
   const states = new Map<number, JudgeState>();
@@ -194,7 +190,7 @@ export const playCrowd = ({ looks, truth }: CrowdStory): CrowdOutcome => {
     const own = (byHour.get(hour) ?? []).filter(({ reporter }) => believed.has(reporter));
     for (const look of own) see(look);
     for (const { product } of own) seen.add(product);
-    // While nobody lies it sits less often, for it takes long.
+    // The review takes long, so it runs less often while nobody lies.
     const isCalm = lies.size === 0 || ![...believed].some((reporter) => reporter.startsWith('liar'));
     if (!isCalm || hour % CALM_HOURS === CALM_HOURS - 1) {
       sit(seen, CROWD_START + (hour + 1) * HOUR);

@@ -1,18 +1,15 @@
 import type { TrustObservation } from '#src/features/belief/look.ts';
 
-/**
- * A small crowd over some days: products looked at by their popularity, prices that step, people with regional prices, vouchers and old
- * tabs, and liars among them who tell the same lies of the same products on the last days. Every number comes from one seed.
- */
+/** A small crowd from one seed: popular products are observed more often, honest people see vouchers and old tabs, liars claim the same prices. */
 export interface Crowd {
   seed: number;
   honest: number;
   liars: number;
   days: number;
-  /** Share of the liars' looks of the last days that are lies, and of how many days (1): they earned belief before. */
+  /** Share of lies in the liars' observations of the last `lyingDays` days (1); before that they earn trust. */
   lies: number;
   lyingDays?: number;
-  /** What they multiply a price with, and whether they call it otherwise too. */
+  /** Factor of a false price (1.38), and whether a lie also claims another name. */
   times?: number;
   renames?: boolean;
   products?: number;
@@ -22,20 +19,18 @@ export interface Crowd {
 export interface CrowdObservation extends TrustObservation {
   price: number;
   name: string;
-  /** `noise`: what an honest person sees who has a voucher, another region or an old tab. */
+  /** `noise`: an honest observation with a voucher, another region or an old tab. */
   is: 'truth' | 'noise' | 'lie';
 }
 
 export interface CrowdStory {
-  /** In the order of time. */
+  /** Ordered by time. */
   looks: CrowdObservation[];
-  /** What a product costs in an hour since the beginning. */
   truth(product: number, hour: number): number;
 }
 
 export const HOUR = 3_600_000;
 export const CROWD_START = Date.parse('2026-11-02T00:00:00+07:00');
-/** Products that the liars agreed on. */
 const TARGETS = 40;
 
 /** Mulberry32. */
@@ -54,7 +49,7 @@ export const trueName = (product: number): string => `produk ${product}`;
 export const crowdStory = (crowd: Crowd): CrowdStory => {
   const { seed, honest, liars, days, lies, lyingDays = 1, times = 1.38, renames = false, products = 400, looksADay = 60 } = crowd;
   const random = randomOf(seed);
-  /** Prices by hour: 3 % of products step a day. */
+  /** Prices by hour: 3 % of the products change their price each day. */
   const prices = Array.from({ length: products }, () => {
     let price = 20_000 + Math.floor(random() * 80) * 5000;
     return Array.from({ length: days * 24 }, () => {

@@ -2,27 +2,25 @@ import { mergePriceDays } from '#src/features/prices/price-days.ts';
 import type { Discount, PriceDay, PriceSource } from '#src/features/prices/schema.ts';
 import { addDays } from '#src/lib/dates/dates.ts';
 
-/** A page that claims a discount, what was seen before it, and the verdict. */
+/** A page that claims a discount, the prices observed before it, and the expected verdict. */
 export interface DiscountVector {
   name: string;
-  /** Up to the day before the page is seen, oldest first: `26 × 179900, 3 × ?` is 26 days at one price and 3 that nobody saw. */
+  /** Up to the day before the page is seen, oldest first: `26 × 179900, 3 × ?` is 26 days at one price and 3 days without an observation. */
   visits?: string;
   market?: string;
   page: {
     low: number | null;
-    /** `low` where it is left out. */
+    /** `low` when omitted. */
     high?: number;
     claimed: number | null;
     variants?: readonly { price: number; claimed: number | null }[];
   };
-  /** Null: there is nothing to judge. `real` and `claimed` in percent, rounded. */
+  /** Null: there is nothing to judge. `real` and `claimed` are rounded percentages. */
   verdict: (Pick<Discount, 'result' | 'basis' | 'known'> & { claimed: number; real: number | null }) | null;
 }
 
-/** WIB day on which the pages are seen. */
 export const VECTOR_DAY = '2026-11-20';
 
-/** What somebody saw, day by day, oldest first; days that nobody looked are left out. */
 export const seenDays = (seen = ''): { day: string; price: number }[] => {
   const prices = [...seen.matchAll(/(\d+) × (\d+|\?)/g)].flatMap(([, days, price]) =>
     Array<string>(Number(days)).fill(price ?? '?'),
@@ -38,7 +36,6 @@ const daysFrom = (from: PriceSource, seen: string | undefined): PriceDay[] =>
 export const daysOfVector = ({ visits, market }: Pick<DiscountVector, 'visits' | 'market'>): PriceDay[] =>
   mergePriceDays(daysFrom('visits', visits), daysFrom('market', market));
 
-/** Of a verdict what vectors say. */
 export const shortVerdict = (verdict: Discount | null): DiscountVector['verdict'] =>
   verdict && {
     result: verdict.result,

@@ -8,7 +8,7 @@ const of = (
   known: number,
 ) => ({ result, real, claimed, basis, known });
 
-/** Verdicts on discounts that must hold wherever one is judged. */
+/** Verdicts on discounts that every part judging one must agree with. */
 export const discountVectors: readonly DiscountVector[] = [
   {
     name: 'raised for three days',

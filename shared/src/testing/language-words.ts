@@ -1,2 +1,2 @@
-/** Words that every plain object answers to though nobody gave it them, and one that people write: each is a text like any other. */
+/** Property names of every plain object, and one such word as people write it: each must be treated as an ordinary text. */
 export const languageWords = ['Constructor', ...Object.getOwnPropertyNames(Object.prototype)];

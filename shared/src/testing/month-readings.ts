@@ -2,7 +2,7 @@ import { aggregateFrom, aggregateMonths } from '#src/features/estimates/fold/fol
 import { type DayReading, type MonthFacts, type StoredMonth, unreadDay } from '#src/features/estimates/month/month.ts';
 import { addDays, dayParts, firstOfMonth } from '#src/lib/dates/dates.ts';
 
-/** A look, by days since the 1st of March 2026. */
+/** An observation, by days since 1 March 2026. */
 export interface TestReading extends Partial<Omit<DayReading, 'day'>> {
   on: number;
 }
@@ -31,7 +31,7 @@ const byMonth = (looks: readonly TestReading[]) => {
   return months;
 };
 export const aggregateReadings = (looks: readonly TestReading[]) => aggregateMonths([], byMonth(looks));
-/** As ingestion does: what is stored from the first month that may change, and one look after the other. */
+/** Aggregates as ingestion does: one observation at a time, on the stored months from the first that may change. */
 export const aggregateOneByOne = (looks: readonly TestReading[]) => {
   let stored: StoredMonth[] = [];
   for (const look of looks) stored = aggregateAfter(stored, [look]);

@@ -1,6 +1,6 @@
 import type { ObservedFigures } from '#src/features/market/doubt/seen.ts';
 
-/** A look of a door of ours that shows nothing. */
+/** An observation from an own source that shows nothing. */
 export const noObservedFigures: Omit<ObservedFigures, 'at'> = {
   price: null,
   original_price: null,

@@ -1,6 +1,6 @@
 /**
- * How an order moves at the gateway (docs.midtrans.com, "transaction status cycle"; a card waits for its 3-D Secure page as `pending`
- * before `capture`). What it means for our invoice is in invoice-state.ts.
+ * Status changes of an order at the gateway (docs.midtrans.com, "transaction status cycle"; a card waits for its 3-D Secure page as `pending`
+ * before `capture`). `invoice-state.ts` says what they mean for an invoice.
  */
 export const vendorMoves = {
   pending: ['settlement', 'expire', 'cancel', 'deny', 'capture'],
@@ -19,7 +19,7 @@ export const vendorMoves = {
 
 export type VendorStatus = keyof typeof vendorMoves;
 
-/** Not in the published cycle: money that arrives after the order has ended. */
+/** Not in the published cycle: payments that arrive after the order has ended. */
 const lateMoves: Partial<Record<VendorStatus, readonly VendorStatus[]>> = {
   expire: ['capture', 'settlement'],
   cancel: ['settlement'],
@@ -27,10 +27,9 @@ const lateMoves: Partial<Record<VendorStatus, readonly VendorStatus[]>> = {
 
 export const isVendorStatus = (text: string): text is VendorStatus => Object.hasOwn(vendorMoves, text);
 
-/** The moves from one status, late payments included. */
 export const nextStatuses = (from: VendorStatus): VendorStatus[] => [...vendorMoves[from], ...(lateMoves[from] ?? [])];
 
-/** Can `to` be what becomes of `from`, at once or after steps that we did not see? */
+/** Whether `to` can follow `from`, directly or through steps that were missed. */
 export const canBecome = (from: VendorStatus, to: VendorStatus): boolean => {
   const seen = new Set<VendorStatus>([from]);
   for (const status of seen) for (const next of nextStatuses(status)) seen.add(next);

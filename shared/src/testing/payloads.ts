@@ -1,14 +1,14 @@
 import { readPayload } from '#src/marketplaces/readers/payloads.ts';
 import type { ReadResult, Snapshot } from '#src/observation/snapshot.ts';
 
-/** Reads payloads as the extension does that got them at `url`. */
+/** Reads payloads as the extension does after capturing them at `url`. */
 export const payloadsAt = (url: string | null) => {
   const read = (body: unknown): ReadResult => {
     const result = readPayload(body, { observed_at: '2026-03-01T03:00:00.000Z', read_from: 'api', url });
     if (!result) throw new Error('not recognised');
     return result;
   };
-  /** The one product that a payload holds, read without a problem. */
+  /** The product of a payload with exactly one. Throws for any other number and for any problem. */
   const only = (body: unknown): Snapshot => {
     const { snapshots, problems } = read(body);
     const [snapshot, ...others] = snapshots;
@@ -20,5 +20,4 @@ export const payloadsAt = (url: string | null) => {
   return { read, only };
 };
 
-/** A counter of which each unit is shown. */
 export const exactCounter = (value: number) => ({ low: value, high: value, precision: 'exact' });

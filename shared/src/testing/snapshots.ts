@@ -1,7 +1,7 @@
 import { exact, hidden, type Reading } from '#src/observation/reading.ts';
 import type { SeenOn, Snapshot, SnapshotVariant } from '#src/observation/snapshot.ts';
 
-/** A plausible snapshot for tests; say only what the test is about. */
+/** A plausible snapshot; pass only the fields that the test is about. */
 export const capturedSnapshot = (given: Partial<Snapshot> = {}): Snapshot => ({
   marketplace: 'shopee',
   product_id: '1001',
@@ -56,7 +56,6 @@ export const capturedSnapshot = (given: Partial<Snapshot> = {}): Snapshot => ({
   ...given,
 });
 
-/** A place among the results of a search. */
 export const onSearch = (keyword: string, given: Partial<SeenOn> = {}): SeenOn => ({
   kind: 'search',
   keyword,
@@ -94,7 +93,7 @@ export const dailySnapshots = (first: string, sold: number[], given: Partial<Sna
   });
 };
 
-/** A counter that is shown in steps, cut off: `250+` for 250 to 299. */
+/** A counter rounded down to steps: `250+` for 250 to 299. */
 export const bucket = (value: number, step = 50): Reading => ({
   low: value - (value % step),
   high: value - (value % step) + step - 1,

@@ -1,4 +1,3 @@
-/** Rows of cells as columns: the first to the left, the others to the right. What a long test prints to be read. */
 export const tableText = (rows: readonly (readonly string[])[]): string => {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const line = (row: readonly string[]) =>
@@ -6,6 +5,6 @@ export const tableText = (rows: readonly (readonly string[])[]): string => {
   return `\n${rows.map(line).join('\n')}\n`;
 };
 
-/** `12.3 %`; nothing of nothing is a dash. */
+/** `12.30 %`; a dash for null and NaN. */
 export const percent = (share: number | null): string =>
   share === null || Number.isNaN(share) ? '–' : `${(100 * share).toFixed(2)} %`;

@@ -5,7 +5,7 @@ import type { Head } from '#src/kinds/head.ts';
 import { defineKind } from '#src/kinds/kind.ts';
 import { marketplaceId } from '#src/marketplaces/ids.ts';
 
-/** A kind that there is only in tests: shelves. Nothing else of the product knows it, and everything must be able to show it. */
+/** A kind that exists only in tests: shelves. No product code names it, yet all of it must be able to show it. */
 export const shelfRow = z.object({
   shelf_id: z.string(),
   name: z.string(),
@@ -24,7 +24,7 @@ export const toyHead = {
   call: 'shelves',
   summed: null,
   page: '/research/toys',
-  // Of the same price as products: no question of the one may pay for the other.
+  // The same price as products: a paid query of one must not pay for the other.
   use: 'product_search',
   opens: 'enterprise',
   texts: 'research',
@@ -72,7 +72,7 @@ export const shelves: Shelf[] = [
   { shelf_id: 's2', name: 'Rak besi', marketplace: 'tokopedia', price: null, rating: null },
 ];
 
-/** A list that is free, of what is no product: no picture, no marketplace, no figures over all rows. Each row opens a page for a price. */
+/** A free list of things that are not products: no picture, marketplace or totals. Opening a row costs tokens. */
 export const roomRow = z.object({ room_id: z.string(), name: z.string(), house: z.string(), shelves: z.int().nullable() });
 export interface Room extends z.infer<typeof roomRow> {}
 
@@ -112,7 +112,7 @@ export const rooms: Room[] = [
   { room_id: '12', name: 'Dapur', house: 'Rumah', shelves: null },
 ];
 
-/** What a room's page shows: its shelves, the room's number in the path. */
+/** The page of a room lists its shelves; the room's id is in the path. */
 export const roomKind = defineKind<Shelf>()(
   {
     ...toyHead,

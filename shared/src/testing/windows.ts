@@ -2,7 +2,7 @@ import { runningKinds } from '#src/features/estimates/calendar.ts';
 import type { CounterStanding, WindowInput } from '#src/features/estimates/evidence.ts';
 import { addDays, dayList } from '#src/lib/dates/dates.ts';
 
-/** Windows for tests: 30 days that end on this day. */
+/** Last day of the 30 days of a test window. */
 const DAY_TO = '2026-07-20';
 const BEFORE = 90;
 const kinds = runningKinds(dayList(addDays(DAY_TO, 1 - 30 - BEFORE), DAY_TO));
@@ -18,7 +18,7 @@ export const exactStanding = (sold: number, more: Partial<CounterStanding> = {})
   ...more,
 });
 
-/** A bucket of a ladder in which nothing says where the counter stands. */
+/** A bucket of a ladder; the counter's place in it is unknown. */
 export const aBucket = (low: number, high: number | null, reviews: number | null = null): CounterStanding => ({
   low,
   high,
@@ -29,7 +29,7 @@ export const aBucket = (low: number, high: number | null, reviews: number | null
   unsure: null,
 });
 
-/** 30 days of an exact counter, ten a day at Rp10.000, looked at every evening. */
+/** 30 days of an exact counter: ten a day at Rp10.000, observed every evening. */
 export const wholeWindow: WindowInput = {
   days: 30,
   first: 0,
@@ -46,5 +46,5 @@ export const wholeWindow: WindowInput = {
   anyHour: false,
 };
 
-/** What twelve and more daily looks at ten a day say of how its sales vary. */
+/** Variation measured by twelve or more daily observations of ten sales a day. */
 export const calmVariation = { spread: 0, spread_n: 10.9 };

@@ -1,6 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** A cell of a made Excel file: a text, a number, a date by its serial, or a cell as XML. */
 export type MadeCell = string | number | null | { serial: number } | { xml: string };
 
 const NAMESPACE = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
@@ -27,7 +26,7 @@ const sheetXml = (rows: readonly (readonly MadeCell[])[]): string => {
   return `<worksheet ${NAMESPACE}><sheetData>${lines.join('')}</sheetData></worksheet>`;
 };
 
-/** The parts of an Excel file with these sheets; style 1 is a date and style 2 a date of its own format. */
+/** The parts of an Excel file with these sheets; style 1 is a date and style 2 a date with a custom format. */
 export const workbookFiles = (
   sheets: readonly (readonly (readonly MadeCell[])[])[],
   { texts = [], properties = '' }: { texts?: readonly string[]; properties?: string } = {},
@@ -54,5 +53,4 @@ export const workbookFiles = (
 export const zipped = (files: Record<string, string>): Uint8Array =>
   zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
 
-/** An Excel file with these sheets. */
 export const workbookFile = (...sheets: readonly (readonly (readonly MadeCell[])[])[]): Uint8Array => zipped(workbookFiles(sheets));

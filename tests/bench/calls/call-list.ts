@@ -5,17 +5,15 @@ import type { Client } from '../market/database.ts';
 import { LAST_DAY } from '../market/market.ts';
 import type { Subjects } from '../market/subjects.ts';
 
-/** A call of the API and what a person asks of it. */
 export interface Call {
   path: string;
-  /** Asked in the address; left out: in the body. */
+  /** Sent in the query string; otherwise in the body. */
   get?: true;
   input: Record<string, unknown>;
-  /** What the answer speaks of, where the call reads all of it and that is more in a larger market: a store's products, what words are found in. */
+  /** Number of items that the answer covers, for calls that must read all of them, such as a store's products or the matches of words. */
   per?(answer: Record<string, unknown>): number;
-  /** Rows that the answer shows. */
   shown(answer: Record<string, unknown>): number;
-  /** What its work is compared with, in the same run. */
+  /** Another call of the same run, and the allowed ratio to its work. */
   than?: { path: string; most: number };
 }
 
@@ -25,21 +23,21 @@ const lengthOf =
     Math.max(1, ...names.map((name) => (answer[name] as unknown[] | undefined)?.length ?? 0));
 
 const all = (answer: Record<string, unknown>): number => Math.max(1, Number(answer.total_count ?? answer.totalCount ?? 0));
-/** Of sums: rows that they are the sums of. */
+/** Number of rows behind the sums of an answer. */
 const summed = (answer: Record<string, unknown>): number => {
   const sums = (answer.summary ?? answer.summaryData ?? {}) as Record<string, unknown>;
   return Math.max(1, Number(sums.listings ?? sums.places ?? 0));
 };
 
-/** Of sums of a list: the groups that it has. */
+/** Number of groups behind the sums of a list. */
 const found = ({ summary }: Record<string, unknown>): number =>
   Math.max(1, Number((summary as { found?: number } | undefined)?.found ?? 0));
 
 const PRODUCTS = 'product_research/products';
-/** A category's or a store's page may take twice what the page of products does. */
+/** The product page of a category or store may take at most twice as much as the page of all products. */
 const asPage = { than: { path: PRODUCTS, most: 2 } };
 
-/** What of the market the calls ask for, beside the subjects of the questions. */
+/** Chooses what the calls need from the market in addition to the subjects of the questions. */
 const chooseMore = async (client: Client) => {
   const [tokopedia, shopee] = [marketplaces.tokopedia.key, marketplaces.shopee.key];
   const one = async (text: string, values: unknown[]): Promise<Record<string, string>> => {
@@ -68,10 +66,8 @@ const chooseMore = async (client: Client) => {
   return { store: store.id, pro: pro.name, category: category.name, variants: variants.id, keyword: keyword.keyword };
 };
 
-/** Kinds that are asked in words alone. */
 const ofWords = allHeads.filter(({ id, use }) => use !== null && id !== firstHead.id);
 
-/** Every call of the research suite, as the dashboard or a script puts it. */
 export const callList = async (client: Client, subjects: Subjects): Promise<Call[]> => {
   const { categoryL2: category_id, storeId, productId, common } = subjects;
   const more = await chooseMore(client);

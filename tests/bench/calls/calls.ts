@@ -14,13 +14,12 @@ import { recorded, type Statement } from '../meters/recorder.ts';
 import { type Call, callList } from './call-list.ts';
 
 /**
- * `npm run bench:calls`: what every call of the research suite takes, asked for the first time: its statements, the rows and pages that they
- * read, its time against that of the same statements by themselves, and how all of it grows with the market: what reads all that it speaks of, such
- * as sums, must not take more for each of it. The market has three looks a
- * product over ninety days, which fill all days between them: what a call meets is the same as with thirty.
+ * `npm run bench:calls`: cost of the first, uncached request of every research call: statements, rows and pages read, time relative to the bare
+ * statements, and growth with the market. Calls that must read everything they cover, such as sums, are judged per item. Three observations
+ * a product over ninety days are enough, because interpolation fills the days between.
  */
 const ORIGIN = 'http://127.0.0.1';
-/** Calls of each kind that are timed; the one before them pays for all, and warms plans and pages. */
+/** Timed requests per call; an untimed first one pays tokens and warms plans and pages. */
 const COUNTED = 9;
 const MOST_GROWTH = { most: 0.1 };
 
@@ -29,21 +28,20 @@ interface Cost {
   rows: number;
   pages: number;
   shown: number;
-  /** What the answer speaks of, for calls that read all of it; else 1. */
+  /** Number of items that the answer covers, for calls that read all of them; otherwise 1. */
   per: number;
   ms: number;
-  /** The same statements, one after another, by themselves. */
   bareMs: number;
 }
 
-/** Of every listing a look ninety days ago, one as the window begins and the newest. */
+/** Keeps three observations of a listing: ninety days ago, at the start of the window, and the newest. */
 const threeLooks = (all: Snapshot[]): Snapshot[] => {
   const looks = plainLooks(all);
   const [first, last] = [looks[0], looks.at(-1)];
   return first && last && first !== last ? [moved(first, -60), first, last] : [];
 };
 
-/** Milliseconds of all of them. What one of them writes is taken back. */
+/** Milliseconds of all statements. Their writes are rolled back. */
 const bare = async (client: Client, statements: readonly Statement[]): Promise<number> => {
   const reads = statements.filter(({ text }) => !/^\s*(?:explain|begin|commit|rollback|start)/i.test(text));
   await client.query('begin');
@@ -62,11 +60,11 @@ const requestOf = ({ path, get, input }: Call): [path: string, init: RequestInit
 };
 
 const measureCall = async (api: Api, { url, client }: BenchDatabase, call: Call, headers: HeadersInit): Promise<Cost> => {
-  // One connection, of which the counters can be asked; statements then come one after another, as the bare ones do.
+  // A single connection, whose counters can be read; its statements run one after another like the bare ones.
   const db = createDb(url, { max: 1, applicationName: OURS });
   const [path, init] = requestOf(call);
   const ask = async (on: typeof db) => {
-    // A process that has just begun has kept no answer of this.
+    // A new app has no cached answers.
     const app = appOn(api, on, ORIGIN, () => NOW);
     await app.request('/healthz', {});
     const began = performance.now();
@@ -187,7 +185,7 @@ const main = async (): Promise<void> => {
         process.stderr.write(`  ${bench.name}: a market of ${size} listings\n`);
         await market.growTo(size);
         subjects ??= await chooseSubjects(bench.client, market.titles());
-        // The same questions at every size: what they ask for is chosen once.
+        // Chosen once, so that the questions are the same at every size.
         if (calls.length === 0) calls = await callList(bench.client, subjects);
         stages.push(await measureStage(api, bench, size, calls));
       }

@@ -6,9 +6,9 @@ import { table } from '../figures/stats.ts';
 import { measureUnread } from './unread.ts';
 
 /**
- * `npm run bench:door`: how long each of the costliest bodies that a capture may be keeps the server's loop, from the first look at its text
- * to the last look that is read; and what many cost all others who ask for what is open to everybody and never read it. No database. Judged is each
- * body against a search page of 50 cards, and everybody's wait against that alone: a machine is slow or quick for both.
+ * `npm run bench:door`: how long the costliest bodies allowed for a capture block the event loop, from the first check of their text to the last
+ * parsed observation; and how clients that request public pages without reading the answers slow down others. No database. A body is judged
+ * relative to a search page of 50 cards, and waiting relative to an idle server, so that the machine's speed does not matter.
  */
 interface Door {
   honestBodies: Record<string, string>;
@@ -22,7 +22,7 @@ const MOST = 12;
 
 const door = (await import(pathToFileURL(join(repository, 'api/src/testing/calls/costly-bodies.ts')).href)) as Door;
 const bodies = { ...door.honestBodies, ...door.costlyBodies };
-// The first of all pays for the compiler.
+// The first run pays for compilation.
 for (const text of Object.values(bodies)) door.measureBodyCost(text, 2);
 
 const costs = Object.entries(bodies).map(([name, text]) => ({

@@ -18,29 +18,27 @@ const ROUNDS = 3;
 const PART_MS = 2000;
 const PRODUCTS = '/internal/feature/product_research/products';
 const CATEGORIES = '/internal/feature/category';
-/** As the API's own pool calls itself. */
+/** `application_name` of the API's own connections. */
 const APPLICATION = 'telaah';
 
-/** As a browser asks. */
 const BROWSER = { 'Accept-Encoding': 'gzip, deflate, br, zstd' };
 
-/** What one answer of the API costs the database. */
 interface Asked {
   statements: Statement[];
   rows: number;
 }
 
 interface PageCosts {
-  /** A question that nobody has paid for, in a process that has just begun. */
+  /** An unpaid query in a new process. */
   paid: Asked;
-  /** Another page of it: what the load asks for. */
+  /** Another page of the paid query, as in the load test. */
   free: Asked;
-  /** The same page again, and what stands unchanged at the browser's. */
+  /** `kept`: the same page again; `unchanged`: an answer that the browser still has. */
   kept: Asked;
   unchanged: Asked;
 }
 
-/** One connection, of which the counters can be asked, and an API of its own on it. */
+/** Measures on a single connection, whose counters can be read, with its own API. */
 const costsOfPages = async (api: Api, bench: BenchDatabase, server: Server, subjects: Subjects): Promise<PageCosts> => {
   const statements: Statement[] = [];
   const onStatement = (text: string, values: readonly unknown[]) => void statements.push({ text, values, ms: 0 });
@@ -61,7 +59,7 @@ const costsOfPages = async (api: Api, bench: BenchDatabase, server: Server, subj
       return { statements: asked, rows: after.rows - before.rows, response };
     };
     const { headers } = server;
-    // The period's tokens are opened by its first use.
+    // The first use of a period opens its tokens, which must not be measured.
     await ask(PRODUCTS, { method: 'POST', headers, body: JSON.stringify({ marketplaces: ['tokopedia'] }) }, 200);
     app = appOn(api, db, headers.Origin ?? '');
     const page = (n: number) => ({ method: 'POST', headers, body: JSON.stringify(freshFilter(subjects, n)) });
@@ -91,7 +89,6 @@ interface Costs {
   requests: number;
 }
 
-/** A part of the load, with the CPU time that it took on both sides. */
 const costly = async (bench: BenchDatabase, server: Server, costs: Costs, work: () => Promise<Load>): Promise<Load> => {
   const before = [cpuSeconds(server.pid), await backendSeconds(bench.client, APPLICATION)] as const;
   const done = await work();
@@ -152,7 +149,7 @@ const figuresOf = (
   ];
 };
 
-/** The products route through the real server, in turn with pgbench on the same statements. Load, server and database share the cores. */
+/** Measures the products route of the real server, alternating with pgbench on the same statements. Load, server and database share the cores. */
 export const measureHttp = async (api: Api, bench: BenchDatabase, subjects: Subjects): Promise<Figure[]> => {
   const server = await startServer(bench.url);
   try {

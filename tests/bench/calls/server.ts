@@ -10,7 +10,6 @@ import { SECRET, signIn } from '../market/app.ts';
 
 const START_LIMIT_MS = 60_000;
 
-/** The product's own server in a process of its own, and somebody who is signed in to it. */
 export interface Server {
   pid: number;
   port: number;
@@ -27,7 +26,7 @@ const freePort = async (): Promise<number> => {
   return typeof address === 'object' && address !== null ? address.port : 0;
 };
 
-/** A web process as in production, but with demonstration accounts and plain http. */
+/** A web process as in production, except for demonstration accounts and plain http. */
 export const startServer = async (databaseUrl: string): Promise<Server> => {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'telaah-bench-server-'));

@@ -6,7 +6,7 @@ import { repository } from '../../runner/command.ts';
 import { loadApi } from '../market/api.ts';
 import { type App, appOn } from '../market/app.ts';
 
-/** The API's own server in a process whose memory is its alone. Nobody asks it for anything of the database, which is not there. It writes its port. */
+/** The API's server in a process of its own, so that its memory can be measured. Its database does not exist and is never used. Prints its port. */
 interface Serving {
   listen(app: App, at: { host: string; port: number; behindProxy: boolean }): Promise<Server>;
 }

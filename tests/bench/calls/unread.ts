@@ -12,10 +12,9 @@ import { cpuSeconds, memory } from '../meters/processes.ts';
 const CLIENTS = 60;
 const ASKED = 21;
 const PART_MS = 3_000;
-/** The longest answer that needs no account. */
+/** The longest public answer. */
 const PAGE = '/openapi.json';
 
-/** Asks so often at once, and reads nothing. */
 const neverReads = async (port: number): Promise<Socket> => {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
@@ -25,7 +24,6 @@ const neverReads = async (port: number): Promise<Socket> => {
   return socket;
 };
 
-/** What many who ask and never read cost all others: how much longer these wait, and the memory that is kept. */
 export const measureUnread = async (): Promise<Figure[]> => {
   const child = spawn(process.execPath, [join(repository, 'tests/bench/calls/unread-server.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],

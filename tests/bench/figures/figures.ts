@@ -1,6 +1,6 @@
 import { type Goal, goalText, judge, short, table, type Verdict } from './stats.ts';
 
-/** One line of the report. Only ratios, shares and counts are judged; seconds and rates depend on the machine and stand there to be read. */
+/** One line of the report. Only ratios, shares and counts are judged; seconds and rates depend on the machine and are only shown. */
 export interface Figure {
   name: string;
   value: number | null;

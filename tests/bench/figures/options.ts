@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 
 export interface Options {
-  /** The three sizes of the market, rising. */
   sizes: number[];
   days: number;
   /** Servers to run on; null is the embedded PostgreSQL. */
@@ -26,7 +25,6 @@ const whole = (name: string, text: string, least: number, most: number): number 
   throw new Error(`--${name} is a whole number from ${least} to ${most}\n\n${USAGE}`);
 };
 
-/** Throws with the usage where something is not an option. */
 export const readOptions = (args: string[], databaseUrl: string | undefined): Options => {
   const { values } = parseArgs({
     args,

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/**
- * The exponent b of cost = a · size^b, by least squares of the logarithms: 0 does not grow, 1 grows with the market.
- * Null with fewer than two different sizes.
- */
+/** The exponent b of cost = a · size^b (least squares of logarithms): 0 is constant. Null with fewer than two different sizes. */
 export const growthExponent = (points: readonly { size: number; cost: number }[]): number | null => {
   const logs = points
     .filter(({ size, cost }) => size > 0 && cost > 0)
@@ -14,7 +11,7 @@ export const growthExponent = (points: readonly { size: number; cost: number }[]
   return spread === 0 || logs.length < 2 ? null : logs.reduce((sum, [a, b]) => sum + (a - x) * (b - y), 0) / spread;
 };
 
-/** Keys in one order, numbers with nine significant digits: sums of floats may differ beyond them by the order of adding. */
+/** Sorts keys and rounds numbers to nine significant digits, because sums of floats depend on the order of addition. */
 const canonical = (value: unknown): unknown => {
   if (typeof value === 'number') return Number(value.toPrecision(9));
   if (Array.isArray(value)) return value.map(canonical);
@@ -26,14 +23,13 @@ const canonical = (value: unknown): unknown => {
   );
 };
 
-/** Twelve hex digits that two answers share only when they say the same. Big integers must have become numbers before. */
+/** Twelve hex digits, equal only for equal answers. Big integers must be converted to numbers before. */
 export const checksum = (answer: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify(canonical(answer)) ?? 'nothing')
     .digest('hex')
     .slice(0, 12);
 
-/** Which way is good, and how far. */
 export interface Goal {
   least?: number;
   most?: number;
@@ -50,14 +46,14 @@ export const judge = (value: number | null, goal: Goal | undefined): Verdict => 
 export const goalText = ({ least, most }: Goal): string =>
   [...(least === undefined ? [] : [`≥ ${least}`]), ...(most === undefined ? [] : [`≤ ${most}`])].join(', ');
 
-/** Three significant digits and never an exponent. */
+/** Three significant digits, never with an exponent. */
 export const short = (value: number | null): string => {
   if (value === null || Number.isNaN(value)) return '–';
   if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en');
   return String(Number(value.toPrecision(3)));
 };
 
-/** Columns padded to their widest cell: the first to the left, the others to the right unless `left` names them. */
+/** Pads columns to their widest cell: the first is left-aligned, the others right-aligned unless `left` names them. */
 export const table = (rows: readonly (readonly string[])[], left: readonly number[] = [0]): string => {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows

@@ -16,43 +16,39 @@ import { recorded } from '../meters/recorder.ts';
 import { measureLate } from './late.ts';
 
 /**
- * `npm run bench:capture`: what one capture costs a market that is full, from the front door until rows, tiles and charts show it. Judged is
- * how that grows with the market: it must not. The market has two looks a product, which fill all days between them: what a capture meets is
- * the same, and three hundred thousand products are there in minutes.
+ * `npm run bench:capture`: cost of one capture in a full market, from the public service until rows, tiles and charts show it. Judged is its growth
+ * with the market, which must be none. Two observations a product are enough, because interpolation fills the days between; this makes
+ * 300,000 products in minutes.
  */
 const GAPS = [1, 20] as const;
 /** Captures of each gap at each size; the first ones warm plans and pages and are not counted. */
 const WARM = 5;
-/**
- * What a capture reads depends on its product: a brand, and how many share its store and its category. It is 200 to 2,000 rows, so that the median of
- * a few tells of those few: of 25, the same code was said to grow by 0.08, and of 200 not at all.
- */
+/** The rows read depend on a product's brand, store and category (200 to 2,000 rows). The median of few captures would look like growth. */
 const COUNTED = 200;
-/** The clock of a shared machine is only ever too late. */
+/** Repeated, because a busy machine can only lengthen a measured time. */
 const TRIES = 9;
-/** One product of so many is looked at again. */
+/** One listing of this many is captured again for each gap. */
 const EVERY = 89;
 
 const REPORTER = '00000000-0000-4000-8000-000000000001';
 
 interface Costs {
   statements: number;
-  /** Rows that the statements read, by scans and by indexes. */
   rows: number;
-  /** The most that one of the captures read: now and then one makes a category or a store be summed anew from all its rows. */
+  /** Highest number of rows of a capture; now and then one causes the sums of a category or store to be rebuilt. */
   mostRows: number;
-  /** Pages of 8 kB that they touched, in memory or not. */
+  /** Pages of 8 kB touched, in memory or not. */
   pages: number;
   ms: number;
-  /** The same rows, inserted by themselves. */
+  /** Time to insert only the resulting rows. */
   ownMs: number;
-  /** The one by the other: a machine that is slower for some minutes, by a third, is so for both. */
+  /** Ratio of `ms` to `ownMs`, which does not depend on the machine's current speed. */
   work: number;
 }
 
 const OWN = ['observation', 'product_live', 'product_month'] as const;
 
-/** The rows that a look leaves, written once more by themselves: what no design could spare. */
+/** Inserts a copy of the rows that an observation leaves: the minimum work of any design. */
 const insertOwn = async (client: Client, look: Snapshot): Promise<number> => {
   await client.query('create schema if not exists own');
   const taken: [string, string][] = [];
@@ -94,7 +90,7 @@ const capture = async (api: Api, db: Db, client: Client, look: Snapshot): Promis
     source: 'capture',
     reporter: REPORTER,
     network: '10.0.0.0/16',
-    // In passing, and by somebody whose word decides: measured is what a capture costs, not what becomes of it.
+    // Trusted, so that the observation counts at once: only the cost of a capture is measured.
     trusted: true,
     now: new Date(look.observed_at),
   });
@@ -129,7 +125,7 @@ const typical = (costs: Costs[]): Costs => {
   };
 };
 
-/** Of every listing its first look and its last; of a few the last one long ago, or yesterday, to be looked at again. */
+/** Keeps the first and last observation of each listing; for a few listings the last one is old or of yesterday and is captured again later. */
 const thinMarket = () => {
   const waiting: Record<number, Snapshot[]> = { 1: [], 20: [] };
   let listings = 0;
@@ -154,7 +150,7 @@ interface Stage {
   costs: Record<number, Costs>;
 }
 
-/** Whoever let the market grow tells what he read within ten seconds, or when he goes: none of it may be counted as a capture's. */
+/** Ends the connections that grew the market: their delayed statistics must not be counted as a capture's. */
 const endOthers = async (client: Client): Promise<void> => {
   const others = `from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
   await client.query(`select pg_terminate_backend(pid, 10000) ${others}`);
@@ -172,7 +168,7 @@ const measureStage = async (
   for (const gap of GAPS) {
     const looks = waiting[gap]?.splice(0).slice(-WARM - COUNTED) ?? [];
     if (looks.length < WARM + 1) throw new Error('The market is too small for the benchmark');
-    // The rows by themselves, too, are inserted quicker once that has been done for a while.
+    // Warms the inserts of bare rows, which become faster after a while.
     for (const look of looks) await insertOwn(client, look);
     const each: Costs[] = [];
     for (const look of looks) each.push(await capture(api, db, client, look));

@@ -3,7 +3,7 @@ import { loadApi } from '../market/api.ts';
 import { OURS } from '../market/database.ts';
 import type { Batch } from './day.ts';
 
-/** A process of `day.ts`: is handed batches, and takes them in once it is told to, over a connection of its own. */
+/** A child process of `day.ts`: receives batches and ingests them on command over its own connection. */
 const db = createDb(process.argv[2] ?? '', { max: 1, applicationName: OURS });
 const { ingest } = await loadApi();
 let handed: Batch[] = [];
@@ -16,5 +16,4 @@ process.on('message', async (message: Batch[] | 'take') => {
   process.send?.('done');
 });
 process.send?.('done');
-// Whoever started it is gone.
 process.on('disconnect', () => process.exit());

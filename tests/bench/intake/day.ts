@@ -11,38 +11,36 @@ import { dayOf, growMarket, LAST_DAY, plainLooks } from '../market/market.ts';
 import { BATCH, LATER, shuffled, walAt } from './ingestion.ts';
 
 /**
- * A day of the market: every product is seen once more; what it said is taken in, its sums are folded, research is published. By as many takers as
- * the machine has cores, each a process with a connection of its own, as servers behind one address are. They have taken in the days
- * before, too, and each as a day: a server runs for weeks, its code is compiled, and the pages of its market have room for what is written again.
+ * A day of the market: every product is observed once, ingested and aggregated, and research is published. There is one ingesting process per core,
+ * each with its own connection, like several servers behind one address. They first ingest some earlier days, so that code is compiled
+ * and table pages have room for updates, as in a server that has run for weeks.
  */
 const MILLION = 1_000_000;
-/** Enough for the time a look takes to stand still. */
+/** Enough days for the time per observation to become stable. */
 const DAYS_BEFORE = 3;
 const MOST_GROWTH = { most: 1.05 };
 
 interface Day {
   size: number;
   looks: number;
-  /** Seconds of taking in, and of fold and publication. */
+  /** Seconds of ingestion, and of aggregation and publication. */
   ingest: number;
   refresh: number;
-  /** Bytes of log, of the looks and of the publication. */
+  /** Bytes of WAL of the observations, and of the publication. */
   told: number;
   published: number;
 }
 
-/** What a taker is handed. */
 export interface Batch {
   looks: Snapshot[];
   from: Parameters<Api['ingest']>[2];
 }
 
-/** A process that takes batches in, started and connected. */
 const startTaker = async (url: string) => {
   const taker = fork(new URL('./day-taker.ts', import.meta.url), [url], { serialization: 'advanced' });
   const done = () => once(taker, 'message');
   await done();
-  /** To hand batches over is nothing that a day costs: looks come to a server by the network. */
+  /** Not timed: sending batches to the process stands in for the network. */
   const hand = (batches: Batch[]) => {
     taker.send(batches);
     return done();
@@ -54,7 +52,6 @@ const startTaker = async (url: string) => {
   return { hand, take, stop: () => taker.kill() };
 };
 
-/** Takes a day's looks in, one a product and in any order, and publishes them. */
 const takeDay = async (
   { refreshMarket }: Api,
   { db, client }: BenchDatabase,
@@ -84,7 +81,7 @@ const takeDay = async (
   };
 };
 
-/** Holds the first look of each of a product's last days back, to be taken in as days. Others of those days are left out. */
+/** Withholds the first observation of each of a product's last days, to ingest them as days; drops the others of those days. */
 const lastDaysApart = (days: number) => {
   const from = addDays(LAST_DAY, 1 - days);
   const apart = new Map<string, Snapshot[]>();
@@ -118,7 +115,7 @@ const measureDay = async (api: Api, bench: BenchDatabase, size: number, days: nu
   await market.growTo(size);
   for (const [day, looks] of before.inOrder()) {
     await takeDay(api, bench, takers, { looks, now: new Date(`${day}T20:00:00Z`) });
-    // As the server does by itself, of which a day gives it the time.
+    // Autovacuum does this on a server within a day.
     await client.query('vacuum analyze');
   }
   const day = await takeDay(api, bench, takers, { looks: market.nextDay(), now: LATER });
@@ -133,10 +130,7 @@ const linesOf = ({ size, looks, ingest, refresh, told, published }: Day): Figure
   figure('  log per look', told / looks, { unit: 'B', note: `and ${Math.round(published / looks)} B of the publication` }),
 ];
 
-/**
- * What a million would take, if it went on growing so; but no less than each product of the largest day took: what a day costs before its first product
- * is spread over more of them, which no day goes on with.
- */
+/** Extrapolates to a million products by the measured growth, but at no less per product than the largest day: fixed costs flatten the growth. */
 const wholeOf = (days: readonly Day[]): Figure[] => {
   const growth = (cost: (day: Day) => number) => growthExponent(days.map((day) => ({ size: day.looks, cost: cost(day) })));
   const all = growth(({ ingest, refresh }) => ingest + refresh);
@@ -161,7 +155,7 @@ const wholeOf = (days: readonly Day[]): Figure[] => {
   ];
 };
 
-/** A day of the market at each of the sizes, each a market of its own, and what a million would take. Answers the server too. */
+/** Measures a day of the market at each size, each in a new market, and extrapolates to a million. Also names the server. */
 export const measureDays = async (
   api: Api,
   target: string | null,

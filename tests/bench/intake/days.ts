@@ -3,7 +3,7 @@ import { readOptions } from '../figures/options.ts';
 import { loadApi } from '../market/api.ts';
 import { measureDays } from './day.ts';
 
-/** `npm run bench:day`: a day of the market alone. */
+/** `npm run bench:day`: only the day of the market. */
 const { sizes, days, targets } = readOptions(process.argv.slice(2), process.env.DATABASE_URL);
 const api = await loadApi();
 for (const target of targets) {

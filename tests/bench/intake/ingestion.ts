@@ -11,11 +11,11 @@ import { type BenchDatabase, type Client, OURS } from '../market/database.ts';
 import { NEXT_DAY } from '../market/market.ts';
 import { countRollupErrors } from '../market/rollup-check.ts';
 
-/** When the day after the window has passed. */
+/** The evening after the window's last day. */
 export const LATER = new Date(`${NEXT_DAY}T20:00:00Z`);
 
 export const BATCH = 1000;
-/** Single rows between two batches: enough to time them, few enough to be done. */
+/** Single-row inserts between two batches: enough to time them without taking too long. */
 const SINGLES = 250;
 const MONTH = `product_month_${NEXT_DAY.slice(0, 7).replace('-', '_')}`;
 
@@ -36,14 +36,12 @@ const updatesOf = async (client: Client, table: string): Promise<Updates> => {
 export const walAt = async (client: Client): Promise<number> =>
   Number((await client.query(`select pg_current_wal_insert_lsn() - '0/0'::pg_lsn as bytes`)).rows[0].bytes);
 
-/** The same in another order, as looks come in from many people. */
 export const shuffled = (looks: Snapshot[], by: number): Snapshot[] =>
   looks
     .map((look, i) => ({ look, place: ((i + 1) * 15_485_863 + by * 104_729) % 999_983 }))
     .toSorted((a, b) => a.place - b.place)
     .map(({ look }) => look);
 
-/** A look as a row of the naive schema. */
 const naiveRow = (id: number, look: Snapshot) => [
   id,
   NEXT_DAY,
@@ -55,7 +53,7 @@ const naiveRow = (id: number, look: Snapshot) => [
   Math.round((look.rating ?? 0) * 100),
 ];
 
-/** As a program without batches would: a row, a statement, a transaction. */
+/** Inserts as a program without batches does: one row, statement and transaction at a time. */
 const insertOne = (client: Client, id: number, look: Snapshot) =>
   client.query({
     name: 'naive-one',
@@ -64,7 +62,7 @@ const insertOne = (client: Client, id: number, look: Snapshot) =>
     values: naiveRow(id, look),
   });
 
-/** The fastest way in that PostgreSQL has: the rows as they are, with nothing read, judged or added up. Answers rows a second. */
+/** The fastest import of PostgreSQL: rows without reading, judging or summing. Returns rows per second. */
 const copyAll = async (client: Client, looks: Snapshot[]): Promise<number> => {
   await client.query('create table naive.copied (like naive.fact including all)');
   const lines = looks.map(
@@ -82,7 +80,7 @@ const copyAll = async (client: Client, looks: Snapshot[]): Promise<number> => {
 
 const share = (from: Updates, to: Updates) => (to.all === from.all ? null : (100 * (to.hot - from.hot)) / (to.all - from.all));
 
-/** One day of looks through the front door, told by who told of the days before, and as many single-row inserts in between as the clock needs. */
+/** Ingests one day of observations from the source of the days before, alternating with enough single-row inserts to time them. */
 export const measureRates = async (api: Api, { url, client }: BenchDatabase, looks: Snapshot[]): Promise<Figure[]> => {
   const db = createDb(url, { max: 1, applicationName: OURS });
   const tables = ['product_live', MONTH] as const;
@@ -101,7 +99,7 @@ export const measureRates = async (api: Api, { url, client }: BenchDatabase, loo
     for (const [i, look] of batch.slice(0, SINGLES).entries()) await insertOne(client, at + i + 1, look);
     single.push((1000 * Math.min(SINGLES, batch.length)) / (performance.now() - began));
   }
-  // Asked of the connection that did the work: its counts are otherwise sent a second later.
+  // Flushes the statistics of the working connection, which PostgreSQL would otherwise send a second later.
   await db.selectNoFrom((q) => q.fn<unknown>('pg_stat_force_next_flush').as('flushed')).execute();
   const after = await Promise.all(tables.map((table) => updatesOf(client, table)));
   const { rows } = await client.query(
@@ -129,7 +127,6 @@ const WRITERS = 4;
 const REPEATED = 1500;
 const REPEATED_BATCH = 250;
 
-/** Another look at the same products by each writer, in an order of its own. */
 const againBy = (writer: number, looks: Snapshot[]): Snapshot[] =>
   shuffled(looks, writer).map((look) => ({
     ...look,
@@ -137,7 +134,7 @@ const againBy = (writer: number, looks: Snapshot[]): Snapshot[] =>
     sold_total: look.sold_total.low === null ? look.sold_total : exact(look.sold_total.low + 3 - writer),
   }));
 
-/** Four writers give the same products further looks while rollups are built. What is rolled up must be what the months say. */
+/** Four writers ingest more observations of the same products while rollups are built. Rollups must then agree with the months. */
 export const countErrors = async (api: Api, { url, client, db }: BenchDatabase, looks: Snapshot[]): Promise<Figure[]> => {
   const own = looks.slice(0, REPEATED);
   const written = new AbortController();
@@ -163,7 +160,7 @@ export const countErrors = async (api: Api, { url, client, db }: BenchDatabase, 
   return [figure('wrong rollup rows after concurrent re-ingestion', wrong, { goal: { most: 0 }, note })];
 };
 
-/** Before anything else is written: single inserts would count as product-days that only one side has. */
+/** Must run before anything else is written: single inserts would add product-days that only one side has. */
 export const measureSizes = async (client: Client): Promise<Figure[]> => {
   const size = async (text: string) => Number((await client.query(`select (${text})::float8 as n`)).rows[0].n);
   const naive = (await size(`select pg_total_relation_size('naive.fact')`)) / (await size('select count(*) from naive.fact'));

@@ -9,7 +9,6 @@ import { type BenchDatabase, type Client, OURS } from '../market/database.ts';
 import { NOW } from '../market/market.ts';
 
 const DAY_MS = 86_400_000;
-/** Looks at a product of each day. */
 const A_DAY = 3;
 const LIVES = { quarter: 90, year: 365 } as const;
 const LATE = 7;
@@ -32,7 +31,7 @@ const at = (look: Snapshot, product_id: string, ago: number): Snapshot => ({
   sold_total: exact(1_000_000 - Math.floor((10 * ago) / DAY_MS)),
 });
 
-/** Rows read of looks and months, the product's own life, since the database was made. */
+/** Rows of observations and months, the product's history, that were read since the database was created. */
 const lifeRead = async (db: Db, client: Client): Promise<number> => {
   await db.selectNoFrom((q) => q.fn<unknown>('pg_stat_force_next_flush').as('flushed')).execute();
   await client.query('select pg_stat_clear_snapshot()');
@@ -41,12 +40,9 @@ const lifeRead = async (db: Db, client: Client): Promise<number> => {
   return rows[0].read;
 };
 
-/**
- * What a look costs that arrives hours after it was made, between others of its product: no more where the product was looked at for a year than
- * where it was for a quarter.
- */
+/** Cost of an observation that arrives hours late, among others of its product: a history of a year must cost no more than one of a quarter. */
 export const measureLate = async (api: Api, { url, client }: BenchDatabase): Promise<Figure[]> => {
-  // In tables as small as these a scan is as quick as an index, and reads what nobody asked for.
+  // In small tables PostgreSQL would prefer scans, which read unrelated rows.
   const asked = Object.assign(new URL(url), { search: '?options=-c%20enable_seqscan%3Doff' }).href;
   const db = createDb(asked, { max: 1, applicationName: OURS });
   const look = someLook();

@@ -7,7 +7,7 @@ import { recorded, type Statement } from '../meters/recorder.ts';
 import type { Question } from '../queries/queries.ts';
 import { LATER } from './ingestion.ts';
 
-/** Steps by the beginning of their statements; what fits none is the rest. */
+/** Steps by the beginning of their statements. */
 const STEPS: [string, RegExp][] = [
   ['fold of the changes', /delete from rollup_change (where .*)?returning|delete from rollup_day r using/],
   ['rollups of days made again', /with facts as materialized/],
@@ -27,10 +27,7 @@ const sharesOf = (statements: Statement[]): { step: string; seconds: number }[] 
   return [...seconds].map(([step, sum]) => ({ step, seconds: sum })).toSorted((a, b) => b.seconds - a.seconds);
 };
 
-/**
- * The refresh after a whole day was ingested: its parts as shares of the whole. What is done on two connections at once counts on both, so that they
- * are more than the whole together.
- */
+/** The refresh after a day of ingestion, with its steps as shares. Steps on two connections count twice, so shares may exceed 100 %. */
 export const measureRefresh = async (api: Api, { db }: BenchDatabase, products: number): Promise<Figure[]> => {
   const record = recorded(db);
   const began = performance.now();
@@ -47,7 +44,7 @@ export const measureRefresh = async (api: Api, { db }: BenchDatabase, products: 
 
 const READERS = 3;
 
-/** Reads go on while research is built anew and swapped: none may fail, and none should wait for the swap. */
+/** Reads while research is rebuilt and swapped: none may fail or wait for the swap. */
 export const measureSwap = async (api: Api, { db }: BenchDatabase, questions: Question[]): Promise<Figure[]> => {
   const quick = questions.filter(({ name }) =>
     ['page_category', 'totals_filter', 'series_filter', 'search_two', 'history'].includes(name),

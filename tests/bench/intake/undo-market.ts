@@ -8,17 +8,15 @@ import { NEXT_DAY, NOW } from '../market/market.ts';
 
 const SEED = 20_261_122;
 const DAYS = 30;
-/** Listings that are told together, turn by turn: what is held in memory at once. */
+/** Listings whose observations are ingested together, turn by turn; limits the memory used. */
 const BLOCK = 2000;
-/** Every so many looks at a product are his. */
+/** Every nth observation of a product is the liar's. */
 const EVERY = 6;
-/** Looks that are handed in at once. */
 const BATCH = 500;
 
-/** Whose word is to be taken back. */
 export const LIAR = '00000000-0000-4000-8000-000000000099';
 
-/** He shows each product dearer than it is, late in the evening: that stands, until somebody sees otherwise. */
+/** The liar raises each price late in the evening, so that it lasts until the next observation. */
 const lied = ({ price, observed_at, ...look }: Snapshot): Snapshot => ({
   ...look,
   observed_at: `${wibDay(new Date(observed_at))}T16:00:00.000Z`,
@@ -26,15 +24,15 @@ const lied = ({ price, observed_at, ...look }: Snapshot): Snapshot => ({
 });
 
 export interface MarketWithLiar {
-  /** His looks, the products that they are of, and all looks at these. */
+  /** Observations of the liar, their products, and all observations of these products. */
   looks: number;
   products: number;
   all: number;
-  /** Seconds of ingesting his looks. */
+  /** Seconds spent on ingesting the liar's observations. */
   ingest: number;
 }
 
-/** The looks at a listing in turns: some that a door of ours knows, one that is his, and so on. */
+/** Splits a listing's observations into turns: some from an own source, then one of the liar, and so on. */
 const turnsOf = (looks: Snapshot[]): Snapshot[][] =>
   looks.reduce<Snapshot[][]>((turns, look, i) => {
     const isHis = i % EVERY === EVERY - 1;
@@ -45,7 +43,7 @@ const turnsOf = (looks: Snapshot[]): Snapshot[][] =>
 
 const isHisTurn = (turn: number): boolean => turn % 2 === 1;
 
-/** A market of some thirty looks a product, told in turns by a door of ours and by one account, until that has told so many. */
+/** Ingests a market of about thirty observations a product, alternately from an own source and the liar, until the liar has made `wanted`. */
 export const growWithLiar = async (api: Api, db: Db, wanted: number): Promise<MarketWithLiar> => {
   await db
     .insertInto('account')
@@ -54,7 +52,6 @@ export const growWithLiar = async (api: Api, db: Db, wanted: number): Promise<Ma
   const done: MarketWithLiar = { looks: 0, products: 0, all: 0, ingest: 0 };
   const histories = demoMarket({ size: { products: wanted }, days: DAYS, until: NEXT_DAY, seed: SEED }).histories();
 
-  /** His looks come in when they are made. */
   const tellHis = async (looks: Snapshot[]): Promise<void> => {
     for (const [observed_at, evening] of Map.groupBy(looks, (look) => look.observed_at)) {
       const now = new Date(observed_at);

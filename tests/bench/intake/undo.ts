@@ -8,12 +8,11 @@ import { recorded, type Statement } from '../meters/recorder.ts';
 import { growWithLiar, LIAR } from './undo-market.ts';
 
 /**
- * `npm run bench:undo -- [--looks 20000] [--pg URL]`: how long it takes to take back all that one reporter said, who was believed: of so many
- * looks, at products that others saw too. It is done as `npm run reporter -- ID --bar` does it. Ends with 1 where anything of him is left.
+ * `npm run bench:undo -- [--looks 20000] [--pg URL]`: time to withdraw all claims of one accepted reporter about products that others observed
+ * too, as `npm run reporter -- ID --bar` does it. Ends with 1 if anything of the reporter is left.
  */
 const MILLION = 1_000_000;
 const GOAL_SECONDS = 600;
-/** Statements that are named, those that took longest. */
 const NAMED = 8;
 
 const step = (text: string) => process.stderr.write(`  ${new Date().toISOString().slice(11, 19)} ${text}\n`);
@@ -22,7 +21,7 @@ const { values } = parseArgs({ options: { looks: { type: 'string', default: '200
 const wanted = Number(values.looks);
 if (!Number.isInteger(wanted) || wanted < 100) throw new Error('--looks is a whole number from 100');
 
-/** Where he still stands in the market: by his account, and by what only he said. */
+/** Remains of the reporter in the market: rows of the account, and values that only this account claimed. */
 const PLACES: Record<string, string> = {
   ...Object.fromEntries(
     ['observation', 'claim', 'store_claim', 'sighting', 'store_reading'].map((name) => [

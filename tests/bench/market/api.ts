@@ -5,7 +5,6 @@ import type { ProductFilter, ProductSort } from '@telaah/shared/features/researc
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { repository } from '../../runner/command.ts';
 
-/** A filter in the database's terms; only the API knows what is in it. */
 export type Selection = { readonly selection: unique symbol };
 
 export interface Totals {
@@ -39,7 +38,7 @@ export interface HistoryDay {
 type Stored = { readonly stored: unique symbol };
 type From = { source: 'demo' | 'import' | 'capture'; reporter?: string; network?: string; trusted?: boolean; now: Date };
 
-/** What the benchmark calls of the API. The package exports its client only, so these are loaded by their place in the repository. */
+/** Functions of the API that the benchmark calls. The package exports only its client, so they are loaded by path. */
 export interface Api {
   ingest(db: Db, snapshots: Snapshot[], from: From): Promise<{ state: string }[]>;
   refreshMarket(db: Db, now: Date): Promise<{ days: number; research: string } | null>;
@@ -66,14 +65,12 @@ export interface Api {
   runReporter(args: string[], trust: 'earned', now: Date, outside: Outside): Promise<number>;
 }
 
-/** What a command is given of the machine. */
 interface Outside {
   withDb: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
   out: (text: string) => void;
   err: (text: string) => void;
 }
 
-/** The file of each of them. */
 const PLACES: Record<keyof Api, string> = {
   ingest: 'api/src/features/market/ingest/ingest.service.ts',
   refreshMarket: 'api/src/features/market/publish/refresh.service.ts',
@@ -92,7 +89,7 @@ const PLACES: Record<keyof Api, string> = {
   runReporter: 'api/src/cli/reporter-command.ts',
 };
 
-/** Throws where one has moved or is named otherwise. */
+/** Throws if a function has moved or was renamed. */
 export const loadApi = async (): Promise<Api> => {
   const found = await Promise.all(
     Object.entries(PLACES).map(async ([name, place]) => {

@@ -6,7 +6,7 @@ export const SECRET = 'only the benchmark signs with this, and only for minutes'
 
 export type App = ReturnType<Api['createApp']>;
 
-/** The whole API in this process, over one database. It keeps nothing yet: what a page keeps for the next is its own. */
+/** The whole API in this process, on one database and with empty caches of its own. */
 export const appOn = (api: Api, db: Db, origin: string, now: () => Date = () => new Date()): App =>
   api.createApp({
     db,
@@ -28,7 +28,7 @@ export const appOn = (api: Api, db: Db, origin: string, now: () => Date = () => 
     ready: async () => true,
   });
 
-/** Signs the largest of the demonstration accounts in, and answers what its calls carry. `send`: to the API, wherever it runs. */
+/** Signs in to the largest demonstration account and returns the headers of its calls. `send` reaches the API, wherever it runs. */
 export const signIn = async (
   send: (path: string, init: RequestInit) => Promise<Response>,
   origin: string,

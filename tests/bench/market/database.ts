@@ -8,22 +8,19 @@ import { migrateToLatest } from '@telaah/db/installation/migrate';
 
 export type Client = ReturnType<typeof createConnection>;
 
-/** A throw-away database with the product's schema. */
 export interface BenchDatabase {
-  /** Short, for the report. */
   name: string;
   version: string;
   url: string;
   db: Db;
-  /** A connection of its own, for everything that is not the product: naive twins, EXPLAIN, counters. */
+  /** A separate connection for everything that is not the product: naive twins, EXPLAIN, counters. */
   client: Client;
   /** Seconds of the embedded server's first start (with initdb) and of the next one. */
   starts: { first: number; second: number } | null;
-  /** Removes it. */
   close(): Promise<void>;
 }
 
-/** Shown in pg_stat_activity, so that the server under test can be told from us. */
+/** Shown in pg_stat_activity, to tell the benchmark's connections from the server's. */
 export const OURS = 'telaah-bench';
 
 const seconds = async <T>(work: () => Promise<T>): Promise<[T, number]> => {
@@ -63,7 +60,7 @@ const prepared = async (
   return { name, version: String(rows[0].server_version).split(' ')[0] ?? '', url, db, client, starts, close };
 };
 
-/** With the settings of the product: what a commit costs is part of every figure. */
+/** Uses the product's settings, because the cost of a commit affects every figure. */
 const openEmbedded = async (): Promise<BenchDatabase> => {
   const dataDir = join(tmpdir(), `telaah-bench-${process.pid}-${randomBytes(4).toString('hex')}`);
   try {
@@ -96,11 +93,11 @@ const openOn = async (server: string): Promise<BenchDatabase> => {
   }
 };
 
-/** A database of our own, on the server or, for null, on an embedded one in a temporary folder. */
+/** Creates a database on the server or, for null, on an embedded one in a temporary folder. */
 export const openBenchDatabase = (server: string | null): Promise<BenchDatabase> =>
   server === null ? openEmbedded() : openOn(server);
 
-/** Works on a database of our own, which is removed whatever comes, a break by the keyboard too. */
+/** Runs `work` on a new database, which is always removed, even after an interrupt. */
 export const withBench = async <T>(server: string | null, work: (bench: BenchDatabase) => Promise<T>): Promise<T> => {
   const bench = await openBenchDatabase(server);
   const abort = () => void bench.close().finally(() => process.exit(130));

@@ -6,23 +6,22 @@ import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import type { Api } from './api.ts';
 import type { Client } from './database.ts';
 
-/** The last day of the window. One month holds the window whole, and the next day too: an open month, as on most days. */
+/** Last day of the window. The window and the next day are in one month, which is still open, as on most days. */
 export const LAST_DAY = '2026-10-30';
 export const NEXT_DAY = addDays(LAST_DAY, 1);
 export const FIRST_DAY = addDays(LAST_DAY, -29);
-/** The morning after the last day: what research calls today. */
+/** The morning after the last day: "today" for research. */
 export const NOW = new Date(`${NEXT_DAY}T03:00:00Z`);
 
 const SEED = 20_261_121;
 const BATCH = 12_000;
 const WEEK = 7;
 const DAY_MS = 86_400_000;
-/** Products of which the looks of the next day are kept, to be ingested by the clock, unless more are asked for. */
+/** Default number of products whose observations of the next day are kept for timed ingestion. */
 const KEPT_AT_MOST = 10_000;
 
 export const dayOf = (look: Snapshot): string => new Date(Date.parse(look.observed_at) + 7 * 3_600_000).toISOString().slice(0, 10);
 
-/** The same look, so many days later. */
 export const moved = (look: Snapshot, days: number): Snapshot => ({
   ...look,
   observed_at: new Date(Date.parse(look.observed_at) + days * DAY_MS).toISOString(),
@@ -30,16 +29,15 @@ export const moved = (look: Snapshot, days: number): Snapshot => ({
 
 const fell = (looks: Snapshot[]) => looks.some((look, i) => (look.sold_total.low ?? 0) < (looks[i - 1]?.sold_total.low ?? 0));
 
-/** What the counter shows at least, as if it were exact; and no count by the marketplace itself. */
+/** Turns a counter into its exact lower bound and hides the badge. */
 const plainLook = (look: Snapshot): Snapshot => {
   const { low } = look.sold_total;
   return { ...look, badge: hidden(), sold_total: low === null ? hidden() : exact(low) };
 };
 
 /**
- * A listing's looks, or none, so that the estimate of a window is the sum of its days and a naive schema can compute the same:
- * counters that say where they stand, none that starts again, and the whole window seen. Of a listing that was first seen later,
- * or last seen earlier, that look is moved to the window's edge.
+ * Observations of a listing, or none, chosen so that the estimate of a window is the sum of its days and a naive schema can compute the same:
+ * exact counters that never restart, over the whole window. A first or last observation inside the window is moved to its edge.
  */
 export const plainLooks = (looks: Snapshot[]): Snapshot[] => {
   const plain = looks.filter((look) => dayOf(look) <= LAST_DAY).map(plainLook);
@@ -54,14 +52,14 @@ export const plainLooks = (looks: Snapshot[]): Snapshot[] => {
 };
 
 export interface GrowingMarket {
-  /** Ingests listings until so many have been made, and brings rollups and research up to date. Seconds of the two. */
+  /** Ingests listings up to this number and refreshes rollups and research. Returns the seconds of both. */
   growTo(listings: number): Promise<{ rows: number; ingest: number; refresh: number }>;
-  /** Looks of the day after the last one, one a product. */
+  /** Observations of the day after the last one, one a product. */
   nextDay(): Snapshot[];
   titles(): string[];
 }
 
-/** The demo market, told by the same seed, ingested in stages through the front door. `keep`: what of a listing's looks is ingested. */
+/** The demo market of a fixed seed, ingested in stages through the market's service. `keep` chooses a listing's observations. */
 export const growMarket = (
   api: Api,
   db: Db,

@@ -6,7 +6,7 @@ const date = Number(NEXT_DAY.slice(8));
 const mid = (day: number) => onDayOf('m', 'sold_mid', day);
 const month = `${NEXT_DAY.slice(0, 7)}-01`;
 
-/** The day once more, each scope by itself, from the product months alone. */
+/** Recomputes the rollups of the day, each scope separately, from the product months only. */
 const EXPECTED = `
   with each as (
     select p.marketplace_id, p.store_id, p.brand_id, c.l1_id, c.l2_id, case when c.level > 2 then c.category_id end as leaf_id,
@@ -24,7 +24,6 @@ const EXPECTED = `
   select scope, marketplace_id, key, count(*) as products, coalesce(sum(sold), 0) as sold, coalesce(sum(revenue), 0) as revenue
   from keyed group by 1, 2, 3`;
 
-/** Rows of the changed day that say something else than the months. */
 export const countRollupErrors = async (client: Client): Promise<{ checked: number; wrong: number }> => {
   const { rows } = await client.query(`
     select count(*) as checked, count(*) filter (where (e.products, e.sold, e.revenue) is distinct from (r.products, r.sold, r.revenue)) as wrong

@@ -3,9 +3,9 @@ import { locationName } from '@telaah/shared/features/market/places';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
 import type { Client } from './database.ts';
 
-/** What the questions are about: chosen once, in the smallest market, so that they mean the same at every size. */
+/** Subjects of the questions, chosen once in the smallest market, so that they stay the same at every size. */
 export interface Subjects {
-  /** The busiest root category of the marketplace, and the busiest below it. */
+  /** The busiest root category of the marketplace, and the busiest category below it. */
   categoryL1: number;
   categoryL2: number;
   storeId: number;
@@ -16,7 +16,7 @@ export interface Subjects {
   code: string;
 }
 
-/** Share of titles: as in the design's measurements (1,735 and 52,080 of a million). */
+/** Wanted share of titles: with both words, and with a common one. */
 const TWO_WORDS = 0.0017;
 const COMMON = 0.052;
 
@@ -38,7 +38,7 @@ const chooseWords = (titles: string[]): Pick<Subjects, 'words' | 'common' | 'cod
     for (const word of words) single.set(word, (single.get(word) ?? 0) + 1);
     for (const [i, a] of words.entries())
       for (const b of words.slice(i + 1)) double.set(`${a} ${b}`, (double.get(`${a} ${b}`) ?? 0) + 1);
-    // Four or five hex digits of both kinds: read as one word by the database, and by everybody else.
+    // Hex codes of letters and digits, which the database and the product both read as one word.
     const code = /\b[a-f][0-9a-f]{2,3}[0-9]\b/i.exec(title)?.[0].toLowerCase();
     if (code !== undefined && !/^[0-9]*e[0-9]+$/.test(code)) codes.set(code, (codes.get(code) ?? 0) + 1);
   }

@@ -7,9 +7,9 @@ const COUNTERS = `
       from pg_statio_user_tables where schemaname = 'public')::float8 as pages
   from pg_stat_user_tables where schemaname = 'public'`;
 
-/** Rows read by scans and by indexes, and pages of 8 kB touched, in memory or not, since the database was made. `db`: one connection, which did the work. */
+/** Rows read and pages of 8 kB touched, in memory or not, since the database was created. `db`: the single connection that did the work. */
 export const countersOf = async (db: Db, client: Client): Promise<{ rows: number; pages: number }> => {
-  // Asked of the connection that did the work: its counts are otherwise sent a second later.
+  // Flushes the statistics of the working connection, which PostgreSQL would otherwise send a second later.
   await db.selectNoFrom((q) => q.fn<unknown>('pg_stat_force_next_flush').as('flushed')).execute();
   await client.query('select pg_stat_force_next_flush()');
   await client.query('select pg_stat_clear_snapshot()');

@@ -5,7 +5,7 @@ export interface Load {
   times: number[];
   requests: number;
   seconds: number;
-  /** Answers with another status than was due, by that status; 0 is none at all. */
+  /** Number of answers by unexpected status; 0 means no answer. */
   failed: Map<number, number>;
 }
 
@@ -16,7 +16,6 @@ export interface Call {
   body?: string;
 }
 
-/** Status of the answer, once it has been read to its end. */
 const send = (agent: Agent, port: number, { method, path, headers, body }: Call): Promise<number> =>
   new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
@@ -29,7 +28,7 @@ const send = (agent: Agent, port: number, { method, path, headers, body }: Call)
     sent.end(body);
   });
 
-/** So many connections, each asking again as soon as it was answered, for so long. `call(n)` makes the n-th request. */
+/** Each connection sends its next request as soon as it was answered, for `ms`. `call(n)` makes the n-th request. */
 export const load = async (
   port: number,
   due: number,

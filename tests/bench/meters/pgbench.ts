@@ -7,7 +7,7 @@ import type { Statement } from './recorder.ts';
 
 const run = promisify(execFile);
 
-/** On the PATH, or where Debian puts it; the newest version first. */
+/** Searches the PATH, then Debian's folders, newest version first. */
 export const findPgbench = (): string | null => {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const debian = '/usr/lib/postgresql';
@@ -23,7 +23,7 @@ const textOf = (value: unknown): string => {
   return String(value);
 };
 
-/** The statements as a pgbench script, and its variables: every parameter stays one. */
+/** Writes statements as a pgbench script with variables, so that every parameter stays one. */
 export const scriptOf = (statements: readonly Pick<Statement, 'text' | 'values'>[]): { script: string; variables: string[] } => {
   const variables: string[] = [];
   const lines = statements.map(({ text, values }, s) => {
@@ -36,7 +36,7 @@ export const scriptOf = (statements: readonly Pick<Statement, 'text' | 'values'>
   return { script: `${lines.join('\n')}\n`, variables };
 };
 
-/** Milliseconds of each run of the script: prepared statements, so many connections, so long. */
+/** Milliseconds of each run of the script, with prepared statements. */
 export const pgbench = async (
   program: string,
   url: string,

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Client } from '../market/database.ts';
 
-/** Clock ticks a second in /proc, on every Linux that Node runs on. */
+/** Clock ticks per second in /proc, on every Linux that Node supports. */
 const TICKS = 100;
 
-/** CPU seconds of a process so far; null where the system does not say. */
+/** CPU seconds of a process so far; null if the system does not report them. */
 export const cpuSeconds = (pid: number): number | null => {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
@@ -23,13 +23,13 @@ const megabytes = (pid: number, field: 'VmHWM' | 'VmRSS'): number | null => {
   }
 };
 
-/** The most memory that a process has ever held, in MB. */
+/** Peak memory of a process in MB. */
 export const peakMemory = (pid: number): number | null => megabytes(pid, 'VmHWM');
 
-/** What it holds now. */
+/** Current memory of a process in MB. */
 export const memory = (pid: number): number | null => megabytes(pid, 'VmRSS');
 
-/** Of the database's processes that serve an application, if they run on this machine. */
+/** CPU seconds of the database's processes that serve an application; null if they do not run on this machine. */
 export const backendSeconds = async (client: Client, application: string): Promise<number | null> => {
   const { rows } = await client.query(
     'select pid from pg_stat_activity where datname = current_database() and application_name = $1',

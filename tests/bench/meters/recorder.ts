@@ -7,7 +7,6 @@ export interface Statement {
   ms: number;
 }
 
-/** The same database, and every statement that goes through it with its time. */
 export const recorded = (db: Db): { db: Db; statements: Statement[] } => {
   const statements: Statement[] = [];
   const running = new WeakMap<object, { statement: Statement; began: number }>();
@@ -37,13 +36,12 @@ export interface Plan {
   Plans?: Plan[];
 }
 
-/** Runs the statement once more and answers its plan with what it touched. */
 export const explain = async (client: Client, { text, values }: Pick<Statement, 'text' | 'values'>): Promise<Plan> => {
   const { rows } = await client.query(`explain (analyze, buffers, timing off, format json) ${text}`, [...values]);
   return rows[0]['QUERY PLAN'][0].Plan;
 };
 
-/** Pages of 8 kB that the statements touched, in memory or not. EXPLAIN itself is left out. */
+/** Pages of 8 kB that the statements touch, in memory or not. EXPLAIN statements are left out. */
 export const buffersOf = async (client: Client, statements: readonly Pick<Statement, 'text' | 'values'>[]): Promise<number> => {
   let blocks = 0;
   for (const statement of statements.filter(({ text }) => !/^\s*explain/i.test(text))) {

@@ -10,8 +10,8 @@ import { type Figure, figure, figuresText } from '../figures/figures.ts';
 import { type BenchDatabase, type Client, openBenchDatabase } from '../market/database.ts';
 
 /**
- * `node tests/bench/money/ledger.ts [--seconds 4] [--rounds 3] [--users 1000] [--clients 16] [--pg URL]`: debits a second on one account and spread over many, against
- * the one conditional UPDATE that a debit cannot do without, turn by turn in the same run. Ends with 1 where the ledger does not add up.
+ * `node tests/bench/money/ledger.ts [--seconds 4] [--rounds 3] [--users 1000] [--clients 16] [--pg URL]`: debits per second on one account and on
+ * many, alternating with the bare conditional UPDATE that any debit needs. Ends with 1 if the ledger does not add up.
  */
 interface Spend {
   accountId: string;
@@ -49,7 +49,6 @@ const [seconds, rounds, users, clients] = [values.seconds, values.rounds, values
   number,
 ];
 
-/** Accounts with the largest plan, whose buckets are open, and as many rows for the bare UPDATE. */
 const prepare = async (ledger: Ledger, { client, db }: BenchDatabase): Promise<string[]> => {
   const { rows } = await client.query(
     `with added as (
@@ -73,7 +72,7 @@ interface Rate {
   times: number[];
 }
 
-/** Every client debits again as soon as it was answered. */
+/** Each client sends its next debit as soon as it was answered. */
 const run = async (debit: Debit, accounts: readonly string[]): Promise<Rate> => {
   const times: number[] = [];
   const began = performance.now();
@@ -90,7 +89,7 @@ const run = async (debit: Debit, accounts: readonly string[]): Promise<Rate> => 
   return { rate: (times.length * 1000) / (performance.now() - began), times };
 };
 
-/** A debit every 5 ms, whether the one before has been answered or not. */
+/** Sends a debit every 5 ms, without waiting for the previous one. */
 const pace = async (debit: Debit, accounts: readonly string[]): Promise<number[]> => {
   const times: Promise<number>[] = [];
   const began = performance.now();
@@ -102,7 +101,7 @@ const pace = async (debit: Debit, accounts: readonly string[]): Promise<number[]
   return Promise.all(times);
 };
 
-/** How far the ledger is from its buckets and from what was sold; the sentences of what does not hold. */
+/** Differences between the ledger, its buckets and the debits answered; `faults` are violated invariants. */
 const checkSums = async (
   ledger: Ledger,
   { client, db }: BenchDatabase,

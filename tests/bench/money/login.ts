@@ -5,16 +5,13 @@ import { table } from '../figures/stats.ts';
 import { type BenchDatabase, openBenchDatabase } from '../market/database.ts';
 import { type Load, load } from '../meters/load.ts';
 
-/**
- * `npm run bench:money`: many people sign in at once while others read. Hashing a password takes a core for 80 ms; a queue keeps it from taking the
- * rest. Judged: how much longer everybody else waits, and that nobody fails but by being told to come back.
- */
+/** `npm run bench:money`: many people sign in while others read. Judged: the readers' extra waiting, and that sign-ins only fail by a retry answer. */
 const PART_MS = 5_000;
 const READERS = 4;
 const LOGINS = [1, 10, 40];
 const PEOPLE = 200;
 
-/** So many that nobody's sessions push each other out. The password's hash is that of the demonstration accounts. */
+/** Enough accounts that no sign-in ends another's session. The password hash is that of the demonstration accounts. */
 const addPeople = async ({ db }: BenchDatabase): Promise<void> => {
   const { password_hash } = await db.selectFrom('account').select('password_hash').limit(1).executeTakeFirstOrThrow();
   const people = Array.from({ length: PEOPLE }, (_, n) => ({ email: `bench${n}@telaah.test`, name: 'Bench', password_hash }));

@@ -2,10 +2,9 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 
 type Row = Record<string, unknown>;
 
-/** A DuckDB in memory, whichever way it is installed. */
 export interface DuckDb {
   how: string;
-  /** Numbers must be DOUBLE or INTEGER and days VARCHAR: every way of reading them gives the same then. */
+  /** Numbers must be DOUBLE or INTEGER and days VARCHAR, so that both give the same result. */
   ask(text: string): Promise<Row[]>;
   close(): Promise<void>;
 }
@@ -21,7 +20,7 @@ interface NodeApi {
   };
 }
 
-/** Not a dependency: found only where somebody installed it, so its name must not be one that the compiler follows. */
+/** Not a dependency: the type `string` keeps the compiler from resolving it. */
 const PACKAGE: string = '@duckdb/node-api';
 
 const openPackage = async (): Promise<DuckDb | null> => {
@@ -37,7 +36,7 @@ const openPackage = async (): Promise<DuckDb | null> => {
 
 const END = '--- end of answer ---';
 
-/** One program for all questions, so that no question pays for its start. */
+/** One process for all questions, so that its start is not measured. */
 const openProgram = (): DuckDb | null => {
   if (spawnSync('duckdb', ['--version']).status !== 0) return null;
   const child: ChildProcess = spawn('duckdb', ['-json', ':memory:'], { stdio: ['pipe', 'pipe', 'pipe'] });
@@ -71,5 +70,4 @@ const openProgram = (): DuckDb | null => {
   };
 };
 
-/** Null where neither the package nor the program is there. */
 export const openDuckDb = async (): Promise<DuckDb | null> => (await openPackage()) ?? openProgram();

@@ -9,14 +9,13 @@ export interface Measured {
   name: string;
   what: string;
   rows: number;
-  /** Milliseconds of each call, as the caller sees it. */
+  /** Milliseconds of each call, as seen by the caller. */
   ours: number[];
   naive: number[];
   ourBuffers: number | null;
   naiveBuffers: number | null;
   ourSum: string;
   naiveSum: string;
-  /** Kept only where the two differ. */
   answers: [unknown, unknown] | null;
 }
 
@@ -43,13 +42,10 @@ const compare = async (db: Db, client: Client, question: Question): Promise<Meas
   };
 };
 
-/** How long the naive side may be asked in all, at most. At least one round is run. */
+/** Total time limit of the naive side. At least one round runs. */
 const BUDGET_MS = 30_000;
 
-/**
- * Both sides of every question in turn, round by round: ours `calls` times, the naive twin once. The comparison before the first
- * round warms both. Buffers are counted last, because EXPLAIN takes its own time.
- */
+/** Alternates both sides of every question: ours `calls` times, the naive twin once per round. Buffers are counted last, as EXPLAIN takes time. */
 export const measure = async (
   db: Db,
   client: Client,
@@ -77,5 +73,5 @@ export const measure = async (
   return measured;
 };
 
-/** How many times longer the naive twin takes. */
+/** Ratio of the naive twin's time to ours. */
 export const ratioOf = ({ ours, naive }: Measured): number => median(naive) / median(ours);

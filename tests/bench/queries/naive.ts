@@ -1,10 +1,7 @@
 import { arrayOf, looksOf } from '@telaah/db/months/list-sql';
 import type { Client } from '../market/database.ts';
 
-/**
- * The schema that most would build, in the same database: products, and a row per product and day. No rollups, no running totals,
- * no serving table. Filled from product_month, so that both sides know the same.
- */
+/** The straightforward schema: products and a row per product and day, without rollups or running totals; filled from product_month. */
 const SCHEMA = `
   create schema naive;
   create table naive.category (category_id int primary key, parent_id int, name text not null);
@@ -18,7 +15,7 @@ const SCHEMA = `
     product_id bigint not null, day date not null, price bigint, stock bigint, sold bigint, revenue bigint, reviews bigint, rating_c smallint,
     primary key (product_id, day))`;
 
-/** The total before day d of a month: of the day before, or what the month went on from. */
+/** The total before day d of a month: of the previous day, or the opening total of the month. */
 const before = (column: string, base: string) => `case when d = 1 then m.${base} else l.${column}[d - 1] end`;
 const sold = (expression: string) =>
   `case when l.sold_mid[d] is not null and (${before('sold_mid', 'base_mid')}) is not null then ${expression} end`;
@@ -28,7 +25,7 @@ const lists = [
   ...(['price', 'stock', 'rating_c'] as const).map((name) => `${looksOf('m', name)} as ${name}`),
 ];
 
-/** Rows arrive a day at a time, as they would. $1: products known already. */
+/** Rows are inserted day by day, as they would arrive. $1: last product inserted before. */
 const FACTS = `
   insert into naive.fact
   select m.product_id, m.period + d - 1, l.price[d], l.stock[d],
@@ -39,7 +36,7 @@ const FACTS = `
   where m.product_id > $1 and (l.price[d] is not null or l.sold_mid[d] is not null)
   order by m.period, d, m.product_id`;
 
-/** Adds what the market has gained since the last call. Rows of facts in all. */
+/** Adds the market's growth since the last call. Returns the number of fact rows. */
 export const fillNaive = async (client: Client): Promise<number> => {
   const { rows: there } = await client.query(`select to_regclass('naive.fact') is not null as yes`);
   if (!there[0].yes) await client.query(SCHEMA);
@@ -86,10 +83,10 @@ const series = (head: string, where: string) => `${head}
 const FILTER = `p.marketplace_id = $3 and p.price between $4 and $5 and p.rating_c >= $6 and p.location_id = any($7::int[])`;
 const CATEGORY = `p.marketplace_id = $3 and ${MEMBERS}`;
 const HAVING = 'having sum(f.sold) >= $8';
-/** The infix search finds candidates as most would; the boundaries only drop what is no word, so that both search the same. */
+/** Candidates come from an infix search; the word boundaries only drop partial words, so that both sides find the same. */
 const WORDS = `p.name ilike $3 and p.name ilike $4 and p.name ~* $5 and p.name ~* $6`;
 
-/** $1 and $2 are the first and the last day. Named as the questions are. */
+/** $1 and $2 are the first and last day. Keys are the names of the questions. */
 export const NAIVE = {
   page_category: page(SUBTREE('$4'), CATEGORY, 'revenue_30d'),
   page_filter: page('', FILTER, 'sold_30d', HAVING),

@@ -18,7 +18,6 @@ const FETCH = 20_000;
 const cellOf = (value: unknown): string =>
   value === null ? '' : typeof value === 'string' ? `"${value.replaceAll('"', '""')}"` : String(value);
 
-/** A query's rows as CSV, some thousands at a time. */
 const exportCsv = async (client: Client, text: string, file: string): Promise<void> => {
   const out = createWriteStream(file);
   await client.query('begin');
@@ -34,7 +33,7 @@ const exportCsv = async (client: Client, text: string, file: string): Promise<vo
   await finished(out);
 };
 
-/** What a row of a page shows, as `loadProducts` answers it: a narrower one would be another answer. */
+/** All columns that `loadProducts` returns: fewer would be another, cheaper answer. */
 const SHOWN_COLUMNS = `p.name, p.external_id, p.url, p.image_url, p.listed_at::text, p.voices, s.name as store_name, s.tier as store_tier,
   o.name as location, b.name as brand, c.name as category_name, p.category_id, l.price_high, l.original_price, l.first_seen_at::text,
   l.seen_at::text, l.source, l.held_reason, l.likes_low, l.likes_high, l.likes_precision, l.observations, l.stock_low, l.stock_high,
@@ -74,7 +73,7 @@ const SHOWN = `${number('p.product_id', 'product_id')}, p.name, ${number('p.pric
 const BEST = 'order by revenue_30d desc nulls last, p.product_id limit 30';
 const TOTALS = `${number('count(*)', 'products')}, ${number('count(distinct store_id)', 'stores')}`;
 
-/** The peer's side of a question, on the facts or on the same serving table as ours. */
+/** The peer's version of a question, on the facts or on the same serving table as ours. */
 const asked = ({
   categoryL1,
   location,
@@ -131,7 +130,7 @@ const timed = async <T>(work: () => Promise<T>): Promise<[T, number]> => {
   return [await work(), performance.now() - began];
 };
 
-/** The same questions to DuckDB in turn with ours. `different`: questions that it answers otherwise. */
+/** Asks DuckDB the same questions, alternating with ours. `different`: questions with another answer. */
 export const measureDuckDb = async (
   { client, db }: BenchDatabase,
   questions: Question[],

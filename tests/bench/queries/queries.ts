@@ -10,18 +10,17 @@ import { NAIVE } from './naive.ts';
 
 type Row = Record<string, unknown>;
 
-/** A question put to both sides. The same answer is compared by its checksum. */
+/** A question to both sides; answers are compared by checksum. */
 export interface Question {
   name: string;
   what: string;
-  /** Rows that the answer speaks of. */
   rows(answer: unknown): number;
   ours(db: Db): Promise<unknown>;
   naive: { text: string; values: unknown[]; answer(rows: Row[]): unknown };
 }
 
 const DAYS = dayList(FIRST_DAY, LAST_DAY);
-/** Of the page and totals of any filter, beside a place. */
+/** Bounds of the filter for the page and the totals, in addition to a location. */
 export const BOUNDS = { price_min: 20_000, price_max: 300_000, sold_min: 3, rating_min: 4 };
 const HUGE = 1_000_000_000_000;
 
@@ -40,7 +39,7 @@ const pageAnswer = (total: number, rows: readonly object[]): PageAnswer => ({
 
 const daysAnswer = ({ sold, revenue }: DaySums) => DAYS.map((day, i) => ({ day, sold: sold[i] ?? 0, revenue: revenue[i] ?? 0 }));
 
-/** A median of more products is taken of a sample: no twin can say the same. */
+/** The median of more products comes from a sample, which no twin can reproduce. */
 const EXACT_MEDIAN_BELOW = 30_000;
 const totalsAnswer = ({ products, stores, sold, revenue, rating_c, price_median }: Row) => ({
   products,
@@ -58,7 +57,6 @@ const naiveDays = (rows: Row[]) => {
   return DAYS.map((day) => ({ day, sold: byDay.get(day)?.sold ?? 0, revenue: byDay.get(day)?.revenue ?? 0 }));
 };
 
-/** The questions about one market, as the dashboard puts them. */
 export const questionsOn = async (api: Api, db: Db, subjects: Subjects): Promise<Question[]> => {
   const { categoryL1, categoryL2, storeId, productId, location, words, common, code } = subjects;
   const select = async (filter: ProductFilter): Promise<Selection> => {
@@ -99,7 +97,7 @@ export const questionsOn = async (api: Api, db: Db, subjects: Subjects): Promise
     sort: ProductSort,
     values: unknown[],
   ): Promise<Question> => {
-    // The dashboard's server keeps the number of matches for all pages of a snapshot.
+    // The server caches the number of matches for all pages of a query.
     const total = await api.countProducts(db, selection);
     return {
       name,
@@ -134,7 +132,7 @@ export const questionsOn = async (api: Api, db: Db, subjects: Subjects): Promise
   const search = async (name: string, what: string, text: [string, string], keyword: string): Promise<Question> => {
     const selection = await select({ keyword });
     const values = [...window, ...text.map((word) => `%${word}%`), `\\m${text[0]}\\M`, `\\m${text[1]}`];
-    // What nobody asked before must be counted too.
+    // A new search must count its matches too.
     return {
       name,
       what,
@@ -179,7 +177,7 @@ export const questionsOn = async (api: Api, db: Db, subjects: Subjects): Promise
   ];
 };
 
-/** A filter that nobody asked before, for the route: its bound lies above every price. */
+/** A new, uncached filter for the route: its bound is above every price. */
 export const freshFilter = (subjects: Subjects, n: number) => ({
   marketplaces: ['shopee'],
   category_id: subjects.categoryL1,

@@ -3,7 +3,6 @@ import type { Figure } from '../figures/figures.ts';
 import { type Goal, goalText, growthExponent, judge, short, table, type Verdict } from '../figures/stats.ts';
 import { type Measured, ratioOf } from './measure.ts';
 
-/** What the design asks of a question: against its naive twin at a million products, and in growth. */
 const GOALS: Record<string, { ratio?: Goal; exponent?: Goal }> = {
   page_category: { ratio: { least: 500 }, exponent: { most: 0.1 } },
   series_category: { ratio: { least: 150 } },
@@ -13,7 +12,6 @@ const GOALS: Record<string, { ratio?: Goal; exponent?: Goal }> = {
 };
 const MILLION = 1_000_000;
 
-/** The measured questions at one size of the market. */
 export interface Stage {
   size: number;
   measured: Measured[];
@@ -30,7 +28,7 @@ export interface Line {
   naive: number;
   naiveBuffers: number | null;
   ratio: number;
-  /** Where the ratio would be at a million products if both sides go on growing as measured. */
+  /** Extrapolated ratio at a million products, by the measured growth of both sides. */
   ratioAtMillion: number | null;
   exponent: number | null;
   naiveExponent: number | null;
@@ -120,7 +118,6 @@ export const linesText = (lines: Line[]): string =>
     [0, 13],
   );
 
-/** How many goals were judged, and which way. */
 export const countVerdicts = (lines: Line[], figures: Figure[]): { holds: number; misses: number } => {
   const verdicts = [...lines.flatMap(({ goals }) => goals.map(({ verdict }) => verdict)), ...figures.map(({ verdict }) => verdict)];
   return {

@@ -4,7 +4,7 @@ import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import type { Case } from './looks.ts';
 import type { Said } from './score.ts';
 
-/** What others would say. `scaled`: to 30 days. The last speaks of revenue, with our own units, so that only the price is at fault. */
+/** Simple methods to compare with. `scaled`: to 30 days. The last uses our own units for revenue, so that only its price is simplistic. */
 export const BASELINES = [
   'two-look difference',
   'two-look difference, scaled',
@@ -15,7 +15,7 @@ export const BASELINES = [
 export type Baseline = (typeof BASELINES)[number];
 
 const DAY_MS = 86_400_000;
-/** A badge speaks of the 30 days before it was seen. */
+/** Greatest age of a badge in days: it covers the 30 days before it was observed. */
 const FRESH_DAYS = 2;
 
 const difference = (inside: Snapshot[]): { units: number; days: number } | null => {

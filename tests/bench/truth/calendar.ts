@@ -1,10 +1,9 @@
 import { addDays, dayParts, isTwinDate } from '@telaah/shared/lib/dates/dates';
 
-/** One WIB day of a simulated market, as its buyers feel it. */
 export interface Day {
   day: string;
   weekend: boolean;
-  /** A double date (7.7, 10.10 …) on which everybody sells more: how much of a crowd, 1 or 1.5 (11.11 and 12.12); 0 otherwise. */
+  /** Strength of a double date (7.7, 10.10 …), on which everybody sells more: 1, or 1.5 on 11.11 and 12.12; otherwise 0. */
   crowd: number;
 }
 
@@ -13,7 +12,7 @@ const crowdOn = (day: string): number => {
   return dayParts(day).month >= 11 ? 1.5 : 1;
 };
 
-/** `count` days and the eve before them, which is index 0. */
+/** `count` days and the day before them, which is index 0. */
 export const daysFrom = (eve: string, count: number): Day[] =>
   Array.from({ length: count + 1 }, (_, i) => {
     const day = addDays(eve, i);

@@ -1,9 +1,9 @@
 import type { Random } from '@telaah/db/demo/random';
 
-/** Above this mean a Poisson number is drawn from the normal that it then looks like. */
+/** Above this mean a Poisson number is approximated by a normal one. */
 const MANY = 60;
 
-/** A gamma number with mean 1: the smaller the shape, the wilder. Marsaglia and Tsang, with their boost below shape 1. */
+/** A gamma number with mean 1; a smaller shape varies more. Marsaglia and Tsang's method, with their boost below shape 1. */
 export const gamma = (random: Random, shape: number): number => {
   if (shape < 1) return (gamma(random, shape + 1) * (shape + 1) * Math.max(random.next(), 1e-12) ** (1 / shape)) / shape;
   const d = shape - 1 / 3;
@@ -23,5 +23,5 @@ export const poisson = (random: Random, mean: number): number => {
   return count;
 };
 
-/** Log-normal around its median. */
+/** A log-normal number with this median. */
 export const around = (random: Random, median: number, logSd: number): number => median * Math.exp(logSd * random.normal());

@@ -2,7 +2,7 @@ import { type Goal, goalText, judge, short, type Verdict } from '../figures/stat
 import { type Said, type Score, score } from './score.ts';
 import type { Trial } from './trial.ts';
 
-/** What issue and design ask of figures. `least` cases must stand behind a verdict. */
+/** Goals for figures. A verdict needs at least `CASES` cases. */
 export const INSIDE: Goal = { least: 0.78, most: 0.92 };
 export const BIAS: Goal = { least: -0.1, most: 0.1 };
 const ERROR_RESOLVED: Goal = { most: 0.1 };
@@ -19,14 +19,12 @@ export interface Judged {
   goal: string;
   verdict: Verdict;
   n: number;
-  /** Of a goal missed: where it is missed most. */
   cells: string[];
 }
 
 type Measure = 'inside' | 'bias' | 'error';
 type Pick = (trial: Trial) => Said;
 
-/** The cells (ladder and schedule) of which this goal asks most, worst first. */
 const worstCells = (trials: Trial[], pick: Pick, measure: Measure, goal: Goal): string[] =>
   [...Map.groupBy(trials, ({ ladder, schedule }) => `${ladder}, ${schedule}`)]
     .map(([cell, of]) => ({ cell, scored: score(of.map(pick)) }))
@@ -70,7 +68,6 @@ const gradeOf = (said: Said): string => said.estimate?.grade ?? 'insufficient';
 const per = (trials: Trial[], what: string, key: (trial: Trial) => string, pick: Pick): Judged[] =>
   [...Map.groupBy(trials, key)].flatMap(([name, of]) => judged(`${what}, ${name}`, of, pick, holds));
 
-/** Every goal with its verdict. */
 export const judgeAll = (trials: Trial[]): Judged[] => [
   ...per(trials, 'units by grade', (trial) => gradeOf(trial.units), units),
   ...per(trials, 'units by schedule', (trial) => trial.schedule, units),
@@ -89,7 +86,7 @@ export const judgeAll = (trials: Trial[]): Judged[] => [
   ),
 ];
 
-/** The same of products that were listed inside the window. */
+/** The same for products listed inside the window. */
 export const judgeBirths = (births: Trial[]): Judged[] =>
   judged('listed inside the window', births, units, [
     ['inside', INSIDE_BIRTHS],

@@ -22,18 +22,16 @@ export interface GroupAsked {
   name: string;
 }
 
-/** What the product says of a group. */
 export interface GroupAnswer {
   sold: SumEstimate;
-  /** The same figure by each way that leads to it: tile, days of the chart, list, history with its days, file. Those that a group has. */
+  /** The same figure in every place that shows it: tile, days of the chart, list, history with its days, file. */
   ways: Record<string, number | null>;
-  /** Null where none is told. */
   change: number | null;
 }
 
 const DAY_TO = addDays(NOW.toISOString().slice(0, 10), -1);
 
-/** A market of simulated goods behind the API, with somebody who may see everything. */
+/** A market of simulated goods in the API, with a user who may see everything. */
 export const createGroupMarketOf = async (make: (to: string) => Goods[]) => {
   const server = await startTestServer();
   const api = await createTestApp({ limits: 'wide' });
@@ -46,7 +44,7 @@ export const createGroupMarketOf = async (make: (to: string) => Goods[]) => {
   let user = await api.signIn();
   let asked = 0;
   const post = async <T>(schema: z.ZodType<T>, call: string, body: object): Promise<T> => {
-    // Tokens of a month are fewer than questions.
+    // Renews the account regularly, because the questions need more tokens than a month has.
     if (asked++ % 50 === 0) {
       user = await api.signIn();
       await givePlan(api.test.db, user.account_id, 'Enterprise', NOW);

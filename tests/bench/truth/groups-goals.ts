@@ -8,7 +8,7 @@ const BIAS: Goal = { least: -0.05, most: 0.05 };
 const LIMIT: Goal = { least: 0.97 };
 const SIGN: Goal = { least: 0.97 };
 const SAME: Goal = { least: 1 };
-/** With fewer groups a share says nothing. */
+/** With fewer groups a share is meaningless. */
 const GROUPS = 20;
 
 const share = (of: readonly boolean[]): number | null => (of.length === 0 ? null : of.filter(Boolean).length / of.length);
@@ -21,7 +21,6 @@ interface Measured {
   value: number | null;
   goal: Goal | null;
   n: number;
-  /** Where it was missed. */
   cells?: string[];
 }
 
@@ -104,7 +103,6 @@ const goalsOf = (name: string, trials: readonly Shown[]): Judged[] => {
   ].map(judged);
 };
 
-/** What is asked of sums, of all groups together and of each kind of which there are enough. */
 export const judgeGroups = (trials: readonly GroupTrial[]): Judged[] => {
   const shown = shownOf(trials);
   const kinds = [...Map.groupBy(shown, ({ kind }) => kind)].filter(([, of]) => of.length >= GROUPS);

@@ -7,34 +7,30 @@ import { caseOf } from './looks.ts';
 import { DAYS, makeProduct, type World } from './product.ts';
 import { type Schedule, schedules, WINDOW } from './schedules.ts';
 
-/** A product of the market: what was seen of it, and what it really sold. */
 export interface Goods {
-  /** The marketplace's own id. */
   id: string;
   store: string;
-  /** Its categories, from the root on. */
   path: readonly string[];
-  /** A word of its name that searches ask for. */
   word: string;
   looks: Snapshot[];
   units: number;
-  /** Of each day of the window. */
+  /** Units of each day of the window. */
   daily: number[];
-  /** It is the sister of another one, which has all of its sales. */
+  /** It is the sister of another product, which has the same sales. */
   isTwin: boolean;
 }
 
 const STREAM = 97;
 const WORDS = ['kaos', 'gamis', 'serum', 'botol', 'lampu', 'sandal'] as const;
 const PATHS = [['Busana', 'Pria'], ['Busana', 'Wanita'], ['Rumah', 'Dapur'], ['Rumah', 'Kamar'], ['Kecantikan']] as const;
-/** Of the products one in so many was listed inside the window. */
+/** One product in this many was listed inside the window. */
 const BORN = 12;
-/** Of Tokopedia's products one in so many is sold on TikTok Shop too. */
+/** One product of Tokopedia in this many is also sold on TikTok Shop. */
 const TWINS = 6;
 
 const isUsual = ({ badge }: Schedule) => !badge;
 
-/** Sizes of stores: many have a few products, few have many. */
+/** Draws store sizes: many have a few products, few have many. */
 const storeOf = (random: Random, marketplace: string, stores: number): string =>
   `${marketplace}-${Math.floor(stores * random.next() * random.next())}`;
 
@@ -86,7 +82,6 @@ const looksStore = {
   listed_at: null,
 };
 
-/** The same goods on the sister marketplace, which prints its counters in its own way. */
 const sisterOf = (goods: Goods, tiktok: Ladder): Goods => {
   const id = `9${goods.id}`;
   const store = `tiktok-${goods.store}`;
@@ -101,14 +96,14 @@ const sisterOf = (goods: Goods, tiktok: Ladder): Goods => {
   return { ...goods, id, store, looks, isTwin: true };
 };
 
-/** A market that was partly seen: best-sellers behind the last step of a ladder, births inside the window, twins; and all that was sold in it. */
+/** A partly observed market with best-sellers beyond the last step of a ladder, products listed inside the window and twins; and its true sales. */
 export const makeMarket = (world: World, products: number, to: string): Goods[] => {
   const usual = schedules.filter(isUsual);
   const [exact, shopee, tokopedia, tiktok] = ladders;
   const kinds = [exact, exact, exact, shopee, tokopedia, tiktok].filter((ladder) => ladder !== undefined);
   const all = Array.from({ length: products }, (_, index) => {
     const random = new Random().seed(world.seed, STREAM, index);
-    // Most of a market is looked at all along; the rest as it comes.
+    // Most products are observed all the time, the others irregularly.
     const schedule = random.chance(0.6) ? usual[0] : random.pick(usual);
     const ladder = random.pick(kinds);
     if (schedule === undefined) throw new RangeError('no schedule of looks');

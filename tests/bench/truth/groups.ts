@@ -2,20 +2,19 @@ import { createGroupMarketOf, type GroupAnswer, type GroupAsked } from './groups
 import { type Goods, makeMarket } from './groups-market.ts';
 import type { World } from './product.ts';
 
-/** A group beside the truth. */
 export interface GroupTrial extends GroupAnswer {
   kind: GroupAsked['kind'];
   name: string;
-  /** Units of all its products, and of those that have a figure. */
+  /** True units of all its products, and of those that have a figure. */
   truth: number;
   truthKnown: number;
-  /** True units of a usual day in the newer and in the older days that its change compares. */
+  /** True change of the daily units between the two periods that the product compares. */
   trueChange: number | null;
 }
 
 const sum = (goods: readonly Goods[], of: (goods: Goods) => number): number => goods.reduce((total, each) => total + of(each), 0);
 
-/** Goods that two sister marketplaces sell are counted once. */
+/** Drops products that a sister marketplace in the same group sells too. */
 const once = (goods: readonly Goods[]): Goods[] => {
   const ids = new Set(goods.map(({ id }) => id));
   return goods.filter(({ id, isTwin }) => !isTwin || !ids.has(id.slice(1)));
@@ -36,7 +35,6 @@ const groupsOf = (market: readonly Goods[]): { asked: GroupAsked; goods: Goods[]
   ];
 };
 
-/** Every group of a simulated market, asked for over HTTP, beside what it really sold. */
 export const tryGroups = async (world: World, products: number): Promise<GroupTrial[]> => {
   const api = await createGroupMarketOf((to) => makeMarket(world, products, to));
   const trials: GroupTrial[] = [];

@@ -2,14 +2,13 @@ import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
 import { type Printed, plain, printed } from '@telaah/shared/marketplaces/readers/printed';
 
-/** How a counter is shown before it is read: whole, or as one of the marketplaces prints it. */
 export interface Ladder {
   name: string;
   marketplace: MarketplaceId;
   publish: Printed;
-  /** Whether the marketplace's pages say when a product was listed. */
+  /** Whether the marketplace's pages state when a product was listed. */
   tellsAge: boolean;
-  /** Whether they carry the marketplace's own count of 30 days. */
+  /** Whether they state the marketplace's own count of 30 days. */
   tellsBadge: boolean;
 }
 

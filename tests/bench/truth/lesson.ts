@@ -11,7 +11,7 @@ import { WINDOW } from './schedules.ts';
 import { simulate } from './simulate.ts';
 
 const STREAM = 93;
-/** Days that are learnt from, and how many of them nobody came by. */
+/** Days used for calibration, and the share of them without an observation. */
 const LOOKED = 76;
 const LOST = 0.08;
 
@@ -35,10 +35,10 @@ const evidenceFrom = (product: Product, random: Random): ProductEvidence => {
   });
 };
 
-/** As many products teach. A real market has more of them. */
+/** Number of products in the calibration. A real market has more. */
 const PUPILS = 400;
 
-/** What another market, made with another seed, would have taught by now: the numbers of all products together, and the width. */
+/** Parameters and width fitted on another simulated market of a different seed. */
 export const learnFrom = (world: World): FittedParameters => {
   const other = { ...world, seed: world.seed + 1_000_003 };
   const evidence = Array.from({ length: PUPILS }, (_, i) =>

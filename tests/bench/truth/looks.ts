@@ -10,29 +10,27 @@ import { type Schedule, WINDOW } from './schedules.ts';
 
 const STREAM = 92;
 const HOUR_MS = 3_600_000;
-/** People buy and look between six and midnight. */
+/** People buy and observe between six and midnight. */
 const OPEN = { from: 6, hours: 18 };
 
-/** What a product sold in a window, and everything that was seen of it by then. */
 export interface Case {
   ladder: string;
   schedule: string;
   seen: Schedule['seen'];
-  /** Units a day, about. */
+  /** Approximate units a day. */
   rate: number;
   hasRange: boolean;
-  /** Last day of the window, and how many days it has. */
   to: string;
   days: number;
   units: number;
   revenue: number;
   looks: Snapshot[];
-  /** What the marketplace's own count of 30 days said at the last look, whether the looks carry it or not. */
+  /** The marketplace's count of 30 days at the last observation, even if the observations do not contain it. */
   badge: Reading;
 }
 
 const at = (values: Float64Array, index: number): number => values[index] ?? 0;
-/** The value at a moment of the day: what the day adds, in proportion. */
+/** Value within a day: the day's change in proportion to the time passed. */
 const during = (values: Float64Array, index: number, passed: number): number =>
   Math.round(at(values, index - 1) + passed * (at(values, index) - at(values, index - 1)));
 
@@ -52,23 +50,22 @@ const variantsAt = ({ variants, variantsCounted, price }: Product, index: number
         lower_price_guarantee: null,
       }));
 
-/** The badge counts nearly all of the last 30 days, up to two days late. */
+/** A badge counts 93 to 100 % of the last 30 days, up to two days late. */
 export const badgeAt = (random: Random, { sold }: Product, index: number, publish: Printed): Reading => {
   const last = Math.max(1, index - random.int(3));
   return publish(Math.round((at(sold, last) - at(sold, Math.max(0, last - WINDOW))) * random.between(0.93, 1)));
 };
 
-/** Where in the series a window lies, and what its looks are drawn with. */
+/** Position of a window in the series, and seeds of its random draws. */
 export interface Place {
   seed: number;
   index: number;
-  /** Last day of the window, as index. */
   end: number;
 }
 
-/** Looks at random hours of the scheduled days. Days that the product does not have, or has no record of, pass without one. */
+/** Observations at random hours of the scheduled days, except for days before the listing and days without a record. */
 export const caseOf = (product: Product, schedule: Schedule, ladder: Ladder, { seed, index, end }: Place): Case => {
-  // The schedule's days and hours are the same behind every ladder, so that ladders can be compared.
+  // Days and hours are the same for every ladder, so that ladders can be compared.
   const random = new Random().seed(seed, STREAM, index * 1000 + end);
   const eve = end - WINDOW;
   const dayOf = (i: number): string => addDays(product.eve, i);

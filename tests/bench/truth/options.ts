@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 
 export interface Options {
   products: number;
-  /** Products of the market whose groups are summed; 0: none. */
   groups: number;
   seed: number;
   volatility: number;
@@ -19,7 +18,6 @@ const USAGE = `npm run bench:truth -- [--products 90] [--groups 1500] [--seed 10
   --learnt      With the numbers that another market has taught, instead of those that estimates start with
   --json        Writes every score to this file`;
 
-/** Throws with the usage where something is not an option. */
 export const readOptions = (args: string[]): Options => {
   const { values } = parseArgs({
     args,

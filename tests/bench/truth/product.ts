@@ -3,48 +3,42 @@ import { addDays } from '@telaah/shared/lib/dates/dates';
 import { type Day, daysFrom } from './calendar.ts';
 import { around, gamma, poisson } from './draws.ts';
 
-/**
- * One product whose every sale is known. Arrays by day; index 0 is the eve, days are 1 … `DAYS`. Totals are at the end of
- * the day and go on from the lifetime before.
- */
+/** A product with known sales by day: index 0 is the day before, days are 1 … `DAYS`. Totals are at a day's end and include the time before. */
 export interface Product {
-  /** Units a day around which it was made. */
+  /** Average units a day that the product was generated with. */
   rate: number;
-  /** The WIB day of index 0. */
   eve: string;
-  /** Index of the day on which it was listed; 0 or less: before the series. Null: nobody knows. */
+  /** Index of the day it was listed; 0 or less: before the series. Null: unknown. */
   listed: number | null;
-  /** Days of which there is no record, so that nobody can have looked. */
+  /** Days without a record, on which there can be no observation. */
   unknown: ReadonlySet<number>;
   sold: Float64Array;
-  /** What was really paid, in rupiah. */
+  /** Revenue really paid, in rupiah. */
   earned: Float64Array;
-  /** Null: the product shows none. */
   reviews: Float64Array | null;
-  /** Lowest and highest price of the day. */
   price: Float64Array;
   priceHigh: Float64Array;
-  /** Price and share of the sales of each variant, relative to the lowest price; one for a product without variants. */
+  /** Price of each variant relative to the lowest one, and its share of sales; a single entry for a product without variants. */
   variants: { factor: number; share: number }[];
   variantsCounted: boolean;
 }
 
-/** A quarter of a year before the last window, and a second window within. */
+/** The last window of 30 days, and long enough before it for an earlier window and its history. */
 export const DAYS = 150;
 export const RATES = [0.2, 0.5, 1, 3, 10, 30, 100, 300, 1000] as const;
 
 const STREAM = 91;
 const REVIEW_LAG = { least: 3, days: 18 };
 
-/** How wild the whole market is: 1 as designed, less is calmer. Scales days, drift and own campaigns. */
+/** How volatile the market is: 1 by default, less is calmer. Scales days, drift and campaigns. */
 export interface World {
   seed: number;
   volatility: number;
-  /** Every product is listed on one of the last so many days of the series; without it few are. */
+  /** Every product is listed within this many last days; without it only few are. */
   born?: number;
 }
 
-/** Multiplies a stretch of days that begins on some. */
+/** Multiplies random periods, one starting every `every` days on average. */
 const stretches = (random: Random, factors: Float64Array, every: number, draw: () => { days: number; factor: number }): void => {
   for (let day = 1; day < factors.length; day++) {
     if (!random.chance(1 / every)) continue;
@@ -54,7 +48,7 @@ const stretches = (random: Random, factors: Float64Array, every: number, draw: (
   }
 };
 
-/** What a day's sales are multiplied by, beside the price: drift, trend, calendar, own campaigns, empty shelves, sellers away. */
+/** Factors of a day's sales except for the price: drift, trend, calendar, campaigns, empty stock, absent sellers. */
 const demandOf = (random: Random, days: Day[], volatility: number): Float64Array => {
   const demand = new Float64Array(days.length).fill(1);
   const drift = volatility * around(random, 0.07, 0.4);
@@ -75,7 +69,6 @@ const demandOf = (random: Random, days: Day[], volatility: number): Float64Array
   return demand;
 };
 
-/** Prices in steps, cut on double dates, and what that does to sales. */
 const pricesOf = (random: Random, days: Day[]) => {
   const list = Math.round(around(random, 60_000, 1) / 100) * 100 + 500;
   const cut = random.chance(0.6) ? random.between(0.75, 0.95) : 1;
@@ -88,7 +81,7 @@ const pricesOf = (random: Random, days: Day[]) => {
     if (random.chance(1 / 25)) step = Math.exp(moves * random.normal());
     const factor = step * (day.crowd > 0 ? cut : 1);
     price[i] = Math.max(500, Math.round((list * factor) / 100) * 100);
-    // The crowd's own pull holds what the cut adds on a double date.
+    // `crowd` already includes the effect of the discount on a double date.
     pull[i] = step ** -elasticity;
   });
   return { price, pull };
@@ -111,7 +104,7 @@ const totals = (daily: Float64Array, before: number): Float64Array => {
   return total;
 };
 
-/** Some buyers write, days later; how many of them changes slowly. */
+/** Some buyers write a review days later; their share changes slowly. */
 const reviewsOf = (random: Random, units: Float64Array, before: number): Float64Array => {
   const rate = around(random, 0.13, 0.55);
   const arriving = new Float64Array(units.length);
@@ -125,13 +118,13 @@ const reviewsOf = (random: Random, units: Float64Array, before: number): Float64
   return totals(arriving, Math.round(before * Math.min(0.95, rate * around(random, 1, 0.25))));
 };
 
-/** What a market sets of a product: the day before its series, and the index of the day on which it was listed. */
+/** Values that a market fixes: the day before the series, and the index of the listing day. */
 export interface Given {
   eve?: string;
   listed?: number | null;
 }
 
-/** Product number `index` of the world: the same on every call, whatever was made before it. */
+/** Product number `index` of the world, the same on every call. */
 export const makeProduct = ({ seed, volatility, born }: World, index: number, given: Given = {}): Product => {
   const random = new Random().seed(seed, STREAM, index);
   const rate = (RATES[index % RATES.length] ?? 1) * random.between(0.8, 1.25);

@@ -8,22 +8,21 @@ import { type Case, caseOf } from './looks.ts';
 import type { Product } from './product.ts';
 import { schedules, WINDOW } from './schedules.ts';
 
-/** Windows of one product begin so many days apart. */
+/** Days between the ends of a product's windows. */
 const STEP = 14;
-/** A window is used where so few of its days have no record, and both its edges have one. */
+/** Greatest number of days without a record in a window; both its edges must have one. */
 const MAY_LACK = 3;
-/** How long a series must be to hold a window with a past. */
+/** Shortest series that can contain a window with history. */
 const LEAST_DAYS = 45;
 
 type Row = Record<string, string>;
 
-/** What a day ends with: the counter and the price last seen. */
 interface Close {
   sold: number;
   price: number;
 }
 
-/** A product from its daily closes. Days without a record lie on a straight line, and nobody looks on them. */
+/** Makes a product from its daily closes. Days without a record are interpolated and never observed. */
 const productOf = (closes: ReadonlyMap<string, Close>, times: number): Product => {
   const days = [...closes.keys()].sort();
   const [eve = '', last = ''] = [days[0], days.at(-1)];
@@ -64,7 +63,6 @@ const productOf = (closes: ReadonlyMap<string, Close>, times: number): Product =
   };
 };
 
-/** Days from one long gap to the next. */
 const stretchesOf = (closes: Map<string, Close>): Map<string, Close>[] => {
   const stretches: Map<string, Close>[] = [];
   let last: string | null = null;
@@ -87,9 +85,8 @@ const windowsOf = ({ sold, unknown }: Product): number[] => {
 };
 
 /**
- * Ten products of Shopee Vietnam, looked at every half hour for months. Their `sold` is the marketplace's own rolling count, so that
- * the counter that only grows, the number of buyers who left a comment, stands for it; `times` makes buyers of them, and as many
- * times the noise.
+ * Ten products of Shopee Vietnam, observed every half hour for months. Their `sold` is a rolling count, so the growing number of commenting buyers
+ * stands for the sales counter; `times` multiplies it to the scale of buyers, and its noise too.
  */
 export const shopeeCases = (seed: number, times: number): Case[] => {
   const rows = recordedRows('shopee/vn-history-halfhourly-2021-2022.dev.csv');
@@ -114,7 +111,6 @@ export const shopeeCases = (seed: number, times: number): Case[] => {
   );
 };
 
-/** Nothing is known of these products' age. */
 const silent = (ladder: Ladder): Ladder => ({ ...ladder, tellsAge: false });
 
 /** Subsets of the days of a ranking, of which six in eleven were recorded. */
@@ -166,12 +162,12 @@ export const tiktokCases = (): Case[] => {
   });
 };
 
-/** Units of a day that are believed of everything in the price history: only its prices are real. */
+/** Assumed units a day for all products of the price history, in which only prices are real. */
 const A_DAY = 10;
 
 /**
- * Prices of a Tokopedia search on four days, with sales that are ours: who looked in October and on 24 November knows the prices at the
- * two ends, and the look between says what was really asked. A price is taken to have moved halfway between two looks.
+ * Prices of a recorded Tokopedia search with assumed sales. The estimate only gets the prices of 24 October and 24 November; the one between
+ * reveals the true revenue. A price is assumed to change halfway between two observations.
  */
 export const tokopediaCases = (): Case[] => {
   const rows = recordedRows('tokopedia/price-history-4-dates-headphone-2025.dev.csv');
@@ -180,7 +176,7 @@ export const tokopediaCases = (): Case[] => {
     const price = new Map(of.map(({ date, price_raw }) => [date, parsePrice(price_raw)?.low ?? null]));
     const [start, middle, end] = [price.get(first), price.get(between), price.get(last)];
     if (!start || !middle || !end) return [];
-    // Days of the window, 26 October to 24 November, at each of the three prices.
+    // Days of the window (26 October to 24 November) at each of the three prices.
     const revenue = A_DAY * (5 * start + 16 * middle + 9 * end);
     const look = (day: string, low: number, sold: number) =>
       capturedSnapshot({

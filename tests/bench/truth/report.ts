@@ -17,7 +17,6 @@ const cellsOf = (said: Said[]): string[] => {
 
 type Key = (trial: Trial) => string;
 
-/** One row for each value of the key, in the order in which they first come unless `order` says otherwise. */
 const rowsBy = (trials: Trial[], key: Key, pick: (trial: Trial) => Said, order?: readonly string[]): string[][] => {
   const groups = Map.groupBy(trials, key);
   const names = order ?? [...groups.keys()];
@@ -71,7 +70,6 @@ export const moneyTables = (trials: Trial[]): string =>
     section('Revenue, by prices', 'prices', rowsBy(trials, pricesOf, revenue)),
   ].join('');
 
-/** All tables of one market. */
 export const tablesOf = (trials: Trial[]): string => {
   const ladders = [...Map.groupBy(trials, ({ ladder }) => ladder)];
   return [
@@ -85,7 +83,6 @@ export const tablesOf = (trials: Trial[]): string => {
   ].join('');
 };
 
-/** Of products that were listed inside the window, which sold nothing before it. */
 export const birthTables = (births: Trial[]): string =>
   [
     section(

@@ -14,14 +14,10 @@ import { WINDOW } from './schedules.ts';
 import { simulate } from './simulate.ts';
 import { trialOf } from './trial.ts';
 
-/**
- * `npm run bench:truth`: products whose every sale is known are hidden behind the marketplaces' ladders, looked at now and then,
- * estimated as the product estimates, and compared. The same options give the same figures.
- */
+/** `npm run bench:truth`: estimates products of known sales from ladders and occasional observations. Equal options give equal figures. */
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** The same of what was recorded, where it is. */
 const showRecorded = (seed: number, learnt: FittedParameters): void => {
   if (!recorded) {
     say('\nRecorded series: passed over, their folder is not there (REALDATA_DIR).');

@@ -1,22 +1,20 @@
 import type { Random } from '@telaah/db/demo/random';
 
-/** On which days a product was looked at. Days count from the window: its days are 1 … 30, 0 is the eve, what was before is negative. */
+/** Days of observations relative to the window: its days are 1 … 30, 0 is the day before, earlier days are negative. */
 export interface Schedule {
   name: string;
-  /** Part of the window that looks span, for the reader. */
   seen: 'full' | 'part';
-  /** Whether looks carry the marketplace's own count of 30 days. */
+  /** Whether observations contain the marketplace's own count of 30 days. */
   badge: boolean;
   days(random: Random): number[];
 }
 
 export const WINDOW = 30;
-/** How long a product is known that is looked at all along. */
+/** Days before the window for which a regularly observed product is known. */
 const KNOWN = 60;
 const LOST = 0.08;
 
 const between = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i);
-/** Day after day, but for a few that nobody came by. */
 const daily = (from: number, to: number) => (random: Random) =>
   between(from, to).filter((day) => day === from || day === to || !random.chance(LOST));
 const just =

@@ -2,29 +2,27 @@ import type { Estimate } from '@telaah/shared/features/estimates/schema';
 import { scoreOf } from '@telaah/shared/features/learning/score';
 import { median } from '@telaah/shared/lib/statistics';
 
-/** A figure beside the truth. `estimate` is null where a baseline said it, which knows no interval. */
+/** A figure and the truth. `estimate` is null for a baseline, which has no interval. */
 export interface Said {
   truth: number;
   mid: number | null;
-  /** What such a window comes to on the whole, so that sums can be taken in which each weighs alike. */
+  /** Typical size of such a window, by which each is divided so that all weigh alike in sums. */
   usual: number;
   estimate: Estimate | null;
 }
 
-/** How good figures are. Shares; null where nothing was shown. */
 export interface Score {
-  /** Windows, and how many of them showed a figure. */
   windows: number;
   n: number;
-  /** Truth within the interval; null for what knows no interval. */
+  /** Share of truths within the interval; null for baselines without one. */
   inside: number | null;
   /** Median of (middle − truth) ÷ truth. */
   bias: number | null;
-  /** The same of sums in which every window weighs alike: what a list of such figures is off by. */
+  /** Bias of a sum in which every window weighs alike. */
   inSums: number | null;
   error: number | null;
   p90: number | null;
-  /** Median of high ÷ low, one added to each so that none is divided by. */
+  /** Median of (high + 1) ÷ (low + 1). */
   width: number | null;
 }
 

@@ -3,10 +3,7 @@ import { type Said, score } from './score.ts';
 import { simulate } from './simulate.ts';
 import type { Trial } from './trial.ts';
 
-/**
- * A small market of the truth bench. Bounds far wider than its goals: what is missed here is broken, not worse. `npm run bench:truth` tells
- * how good estimates are.
- */
+/** A small market of the truth bench, with bounds far wider than its goals: it finds defects; `npm run bench:truth` measures quality. */
 const WORLD = { seed: 7, volatility: 1 };
 const PRODUCTS = 18;
 const GRADES = ['measured', 'a', 'b', 'c'] as const;

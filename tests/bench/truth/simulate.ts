@@ -5,10 +5,8 @@ import { DAYS, makeProduct, type World } from './product.ts';
 import { type Schedule, schedules } from './schedules.ts';
 import { type Trial, trialOf } from './trial.ts';
 
-/** Last days of the windows of each product. */
 const ENDS = [DAYS - 60, DAYS];
 
-/** Every window of every product, behind the ladders and schedules that are `wanted`. */
 export const simulate = (
   world: World,
   products: number,

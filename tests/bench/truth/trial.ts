@@ -6,15 +6,14 @@ import { type Baseline, baselines } from './baselines.ts';
 import type { Case } from './looks.ts';
 import type { Said } from './score.ts';
 
-/** One window estimated, with all that figures are sorted by. */
 export interface Trial {
   ladder: string;
   schedule: string;
   seen: 'full' | 'part';
   rate: number;
-  /** Whether the counter is exact, or stepped twice inside the window. */
+  /** Whether the counter is exact or moved by two steps inside the window. */
   resolved: boolean;
-  /** Days between the first and the last look inside the window. */
+  /** Days between the first and last observation inside the window. */
   span: number;
   hasRange: boolean;
   units: Said;

@@ -6,7 +6,6 @@ import { addressOf, blockOf, type Made, pageOf, pathOf, SHOP, SHOPEE_FRAME, shoe
 
 const FIGURES = '/internal/feature/product_research/figures';
 
-/** As wide as figures get that a bar has to carry. */
 const dear: Made = {
   ...shoes,
   sold: 22_600,
@@ -28,7 +27,6 @@ const estimate = (low: number, mid: number, high: number): Estimate => ({
   bounds: null,
 });
 
-/** What the server says of a product that sells. */
 const thirtyDays = {
   product_id: '1',
   sold_30d: estimate(3100, 4229, 6200),
@@ -50,7 +48,7 @@ const thirtyDays = {
   },
 };
 
-/** Of the column under the heading in each width, what of the bar does not fit: texts that are cut, figures that leave it or cover others. */
+/** Parts of the bar that do not fit at each width of its column: texts that are cut, figures that leave it or cover others. */
 const clippedAt = (page: Page, widths: readonly number[]) =>
   page.evaluate(async (all) => {
     const column = document.querySelector<HTMLElement>('.page-product');
@@ -61,7 +59,7 @@ const clippedAt = (page: Page, widths: readonly number[]) =>
     for (const width of all) {
       column.style.width = `${width}px`;
       column.style.margin = '0';
-      // Sizes are told in the next frame, and what follows from them is drawn in the one after.
+      // The resize observer reports in the next frame, and its effect is drawn in the one after.
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
       const bar = host.getBoundingClientRect();
       const texts = [...root.querySelectorAll<HTMLElement>('section *')].filter(
@@ -94,7 +92,7 @@ const clippedAt = (page: Page, widths: readonly number[]) =>
     return wrong;
   }, widths);
 
-/** Whose browser shares what it sees, before a page of which the server knows thirty days. */
+/** A signed-in browser with consent, on a page whose figures of thirty days the server knows. */
 const sharing = test.extend<{ own: Made }>({
   own: async ({ site, gateway, signIn, consent }, use) => {
     const own = unseen(dear);

@@ -16,18 +16,16 @@ const ARGS = [
   '--disable-sync',
   '--disable-quic',
   '--no-first-run',
-  // Nothing but this machine can be reached.
+  // Only this machine can be reached.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];
 
 export interface Installed {
   context: BrowserContext;
-  /** Opened by the extension when it was installed. */
   welcome: Page;
   close(): Promise<void>;
 }
 
-/** A browser with a profile of its own, into which the built extension has just been installed. */
 export const install = async (viewport: { width: number; height: number } | null | undefined): Promise<Installed> => {
   const profile = mkdtempSync(join(tmpdir(), 'telaah-profile-'));
   const context = await chromium.launchPersistentContext(profile, {
@@ -50,25 +48,23 @@ export const install = async (viewport: { width: number; height: number } | null
 
 export const ownAddress = (file: string) => `chrome-extension://${extensionId}/${file}`;
 
-/** A browser that many stories use one after the other. */
 export interface Shared {
   context: BrowserContext;
-  /** A page of the extension that runs nothing by itself. It stays open and may do all that the extension may. */
+  /** A passive page of the extension, with all its rights. It stays open. */
   home: Page;
-  /** Marketplaces of which nothing is known yet, in the place of those before. */
   newSite(): Marketplaces;
-  /** Nothing is left of what happened so far: the browser is as after the installation, once the welcome page was closed. */
+  /** Restores the browser to its state after the installation, without the welcome page. */
   reset(): Promise<void>;
 }
 
 export const share = async ({ context }: Installed): Promise<Shared> => {
-  // Once, while the worker runs: a route is told to workers too, and one that sleeps does not answer.
+  // Only once, while the worker runs: Playwright sends a new route to workers too, and a sleeping one does not answer.
   const newSite = await serveMarketplaces(context);
   const home = await context.newPage();
   await home.goto(ownAddress('manifest.json'));
   const devtools = await context.newCDPSession(home);
   await devtools.send('ServiceWorker.enable');
-  // Nobody else can have kept something.
+  // Only these origins can have stored anything.
   const visited = new Set([`chrome-extension://${extensionId}`]);
   context.on('request', (request) => {
     if (request.url().startsWith('http')) visited.add(new URL(request.url()).origin);
@@ -76,7 +72,7 @@ export const share = async ({ context }: Installed): Promise<Shared> => {
 
   const closeTabs = async () => {
     const others = context.pages().filter((page) => page !== home);
-    // The browser knows of tabs that have not been reported to us yet.
+    // The browser knows tabs that Playwright has not been told of yet.
     await home.evaluate(async () => {
       const own = await chrome.tabs.getCurrent();
       const all = await chrome.tabs.query({});
@@ -97,7 +93,7 @@ export const share = async ({ context }: Installed): Promise<Shared> => {
     }, granted);
   const reset = async () => {
     await closeTabs();
-    // With the worker goes all that it remembers and whatever it was about to do; the next message starts it again.
+    // Stops the worker with its memory and pending work; the next message starts it again.
     await devtools.send('ServiceWorker.stopAllWorkers');
     await closeTabs();
     await emptyExtension();
@@ -111,5 +107,5 @@ export const share = async ({ context }: Installed): Promise<Shared> => {
   return { context, home, newSite, reset };
 };
 
-/** All but `service_workers`, of which the extension's own is one. */
+/** All but `service_workers`, which would remove the extension's own worker. */
 const STORAGES = 'cookies,file_systems,indexeddb,local_storage,shader_cache,websql,cache_storage,interest_groups,shared_storage';

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { run } from '../../runner/command.ts';
 
-/** The extension as it is shipped, but with open shadow roots and the test server as its server. */
+/** Builds the extension as shipped, except for open shadow roots and the test server as its server. */
 test('build the extension', async ({ baseURL }) => {
   const env = { TELAAH_E2E: '1', TELAAH_ORIGIN: baseURL ?? '' };
   const { code, output } = await run('wxt', ['build', 'extension'], { env });

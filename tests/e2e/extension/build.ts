@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repository } from '../../runner/command.ts';
 
-/** Where the build for these tests is put. */
 export const extensionFolder = join(repository, 'extension', '.output', 'e2e');
 
 const key = /\n\s+'(MII[^']+)'/.exec(readFileSync(join(repository, 'extension', 'wxt.config.ts'), 'utf8'))?.[1] ?? '';

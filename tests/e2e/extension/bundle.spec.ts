@@ -6,10 +6,10 @@ import { extensionFolder } from './build.ts';
 
 const read = (name: string) => readFileSync(join(extensionFolder, name), 'utf8');
 const size = (name: string) => statSync(join(extensionFolder, name)).size;
-/** Not before a test runs: the build is a test's own first step. */
+/** Read inside of a test, because the build is itself a test that runs first. */
 const scripts = () => readdirSync(extensionFolder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
 
-/** Changing this list asks every user for new rights: it needs a reason in the permission's comment. */
+/** A change of this list asks every user for new rights; the permission's comment must give the reason. */
 test('asks for these rights and no others', () => {
   const manifest = JSON.parse(read('manifest.json')) as Record<string, unknown>;
   expect(manifest.permissions).toEqual(['storage', 'scripting', 'alarms']);

@@ -3,7 +3,7 @@ import { addressOf, answerOf, apiPathOf, bag, type Made, pageOf, pathOf, shoes, 
 
 const CAPTURE = '/internal/capture';
 
-/** Two where an hour ended between two visits of a story. */
+/** Two if an hour ended between the two visits of a story. */
 const BY_SELLERS = /\b[12] observations? by sellers/;
 
 test('sends nothing before consent, nor after it was refused or withdrawn', async ({
@@ -42,7 +42,7 @@ test('sends nothing before consent, nor after it was refused or withdrawn', asyn
   const popup = await ownPage('popup');
   await expect(popup.getByText('Nothing is sent: you have not agreed to it.')).toBeVisible();
   await popup.evaluate(() => chrome.runtime.sendMessage({ type: 'send_now' }));
-  // Of all this the server heard only what was tried while it was allowed.
+  // The server only received what was captured while it was allowed.
   const told = capturesOf(gateway).flatMap((batch) => batch.snapshots.map((each) => each.product_id));
   expect([...new Set(told)]).toEqual([String(withdrawn.id)]);
 });
@@ -61,12 +61,11 @@ test('sends what it saw once, and the dashboard shows it', async ({ context, sit
   await expect(barOf(page).getByRole('button', { name: /^Sold \d/ })).toBeVisible();
   await tell({ type: 'send_now' });
   const sent = capturesOf(gateway).flatMap(({ snapshots }) => snapshots);
-  // Once an hour, and one may have ended between the two visits.
+  // Once an hour; an hour may have ended between the two visits.
   expect(new Set(sent.map(({ observed_at }) => observed_at.slice(0, '2026-11-22T03'.length))).size).toBe(sent.length);
   for (const each of sent) {
     expect(each).toMatchObject({ product_id: String(own.id), marketplace: 'shopee', price: { low: 189_000, high: 209_000 } });
   }
-  // Of the viewer, who is in the page's data, nothing.
   expect(JSON.stringify(gateway.seen)).not.toMatch(/pembeli_rahasia|4711|rahasia@example/);
 
   await barOf(page).getByRole('button', { name: 'Details' }).click();
@@ -74,7 +73,7 @@ test('sends what it saw once, and the dashboard shows it', async ({ context, sit
   await barOf(page).getByRole('button', { name: 'Show · up to 1 token' }).click();
   await expect(barOf(page).getByText(BY_SELLERS)).toBeVisible();
 
-  // The server takes it into research by itself, and from there it is in its history, with where it came from.
+  // The server publishes it in research, from where it appears in its history with its source.
   const state = (await (await context.request.get(`${baseURL}/internal/auth/check`)).json()) as { csrf_token: string };
   const found = async () => {
     const answer = await context.request.post(`${baseURL}/internal/feature/product_research/products`, {
@@ -109,7 +108,7 @@ test('keeps it while the server is away, over the death of the worker, and sends
   test.setTimeout(120_000);
   await signIn();
   await consent(true);
-  // For so long that no machine is slow enough to see it tried again by itself.
+  // An hour, so that even a slow machine does not see an automatic retry.
   gateway.faults.set(CAPTURE, { status: 503, headers: { 'retry-after': '3600' } });
   const own = unseen(shoes);
   site.documents.set(pathOf(own), { html: pageOf(own, { embedded: own }) });
@@ -127,7 +126,7 @@ test('keeps it while the server is away, over the death of the worker, and sends
   await popup.reload();
   const sendNow = popup.getByRole('button', { name: 'Send now' });
   await expect(sendNow).toBeVisible();
-  // The server has it after this, and the extension does not know.
+  // The server has received the batch, but the extension does not know.
   expect(await tell({ type: 'send_now' })).toMatchObject({ value: { waiting: 1 } });
   gateway.loseAnswers.clear();
   await sendNow.click();
@@ -203,7 +202,6 @@ test('reads lists without showing anything on them', async ({ context, site, gat
   const sent = () => capturesOf(gateway).flatMap((batch) => batch.snapshots.map((each) => each.product_id));
   const page = await context.newPage();
   await page.goto('https://shopee.co.id/search?keyword=kaos');
-  // What the page asked for while it loaded, and what it asks for later.
   await expect.poll(sent).toEqual([String(early.id)]);
   await page.evaluate((path) => fetch(path).then((response) => response.text()), more);
   await expect.poll(sent).toEqual([String(early.id), String(late.id)]);

@@ -9,7 +9,6 @@ interface Granted {
   origins: string[];
 }
 
-/** What the tests use inside the extension's own pages and worker. */
 declare const chrome: {
   storage: Record<'local' | 'session' | 'sync', StorageArea>;
   alarms: {

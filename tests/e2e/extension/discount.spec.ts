@@ -11,7 +11,7 @@ const onSale = (before: number): Made => ({
   variants: [{ name: 'Hitam / 39', price: 100_000, before, stock: 99_997, sold: 120 }],
 });
 
-/** So many days up to yesterday, oldest first, as the market saw them. */
+/** Market prices of the days up to yesterday, oldest first. */
 const seen = (prices: readonly number[]) => {
   const today = wibDay(Date.now());
   return prices.map((price, place) => ({ day: addDays(today, place - prices.length), price, from: ['market'] }));
@@ -60,7 +60,6 @@ test('the first visit tells whether a discount is real where the market knows th
   await expect(bar.getByText('banyak (99.997 tertulis)').last()).toBeVisible();
   await set({ language: 'en' });
 
-  // The same page after a price that was raised for three days.
   gateway.faults.set(FIGURES, { status: 200, body: figures([...Array<number>(26).fill(100_000), 200_000, 200_000, 200_000]) });
   await page.reload();
   await expect(bar.getByRole('button', { name: /^Real discount/ })).toContainText('0%');

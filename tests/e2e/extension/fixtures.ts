@@ -7,26 +7,22 @@ import { type Gateway, openGateway } from './gateway.ts';
 import { signInSomeone } from './someone.ts';
 
 interface OfWorker {
-  /** Kept for all stories of a worker: to start one takes longer than most of them do. */
+  /** Shared by all stories of a worker, because starting a browser takes longer than most stories. */
   shared: Shared;
   database: Db;
 }
 
 interface Fixtures {
-  /** A browser of its own, for stories about the installation. */
+  /** A separate browser, for stories about the installation. */
   installed: Installed;
-  /** The browser as after the installation, whatever the story before this one left. */
   context: BrowserContext;
   site: Marketplaces;
-  /** Before the real server, for the extension. */
   gateway: Gateway;
-  /** One of the extension's own pages. */
   ownPage(name: 'popup' | 'options' | 'welcome'): Promise<Page>;
-  /** Says to the worker what one of its own pages would say, and waits for the answer. */
+  /** Sends a message to the worker as one of its own pages does, and returns the answer. */
   tell(message: { type: string } & Record<string, unknown>): Promise<unknown>;
-  /** Writes settings as they are stored. */
   set(settings: Record<string, unknown>): Promise<void>;
-  /** Says yes, to the words of searches too, or no, without the page that asks. */
+  /** Stores a consent, including the words of searches, or a refusal, without showing the page. */
   consent(yes: boolean): Promise<void>;
   signIn(): Promise<void>;
 }
@@ -42,7 +38,6 @@ export const test = base.extend<Fixtures, OfWorker>({
   ],
   database: [
     async ({ browserName: _name }, use) => {
-      // That of the server which the project `extension` is configured with.
       const db = createDb(databaseOf('empty'), { max: 1, applicationName: 'stories' });
       await use(db);
       await db.destroy();
@@ -86,16 +81,15 @@ export const test = base.extend<Fixtures, OfWorker>({
 
 export { expect } from '@playwright/test';
 
-/** The bar in a product page. Open shadow roots are looked through. */
+/** The bar in a product page. Locators see into open shadow roots. */
 export const barOf = (page: Page) => page.locator('ui-bar');
 
-/** Captures that reached the gateway, by what was in them. */
 export const capturesOf = (gateway: Gateway) =>
   gateway.seen
     .filter((call) => call.path === '/internal/capture')
     .map((call) => JSON.parse(call.body) as { batch_id: string; snapshots: { product_id: string; observed_at: string }[] });
 
-/** Lets the time pass at once that a page, and our script in it, would wait for. */
+/** Skips time in a page and in the content script. */
 export const passTime = async (page: Page, ms: number): Promise<void> => {
   const devtools = await page.context().newCDPSession(page);
   const passed = new Promise((settle) => devtools.once('Emulation.virtualTimeBudgetExpired', settle));
@@ -103,7 +97,7 @@ export const passTime = async (page: Page, ms: number): Promise<void> => {
   await passed;
 };
 
-/** Notes where a bar ever stood in this page, however briefly. Answers how to read it: the paths, each once. */
+/** Records every path on which a bar appeared, however briefly. Returns a function that reads the paths. */
 export const watchBars = async (page: Page): Promise<() => Promise<string[]>> => {
   await page.addInitScript(() => {
     const paths = new Set<string>();

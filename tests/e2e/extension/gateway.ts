@@ -7,14 +7,14 @@ export interface Seen {
   body: string;
 }
 
-/** What the gateway does with calls to one path instead of passing them on. */
+/** What the gateway does with the calls of a path instead of forwarding them. */
 export type Fault = { status: number; body?: unknown; headers?: Record<string, string> } | 'cut' | 'hang';
 
 export interface Gateway {
   origin: string;
   seen: Seen[];
   faults: Map<string, Fault>;
-  /** Cuts the connection after the server has answered: the server has it, the caller does not know. */
+  /** Cuts the connection after the server has answered, so that the caller does not know that it succeeded. */
   loseAnswers: Set<string>;
   close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(parts);
 };
 
-/** Stands between the extension and the real server: writes down every call and, when told to, fails it. */
+/** A proxy between the extension and the real server: records every call and can make it fail. */
 export const openGateway = async (server: string): Promise<Gateway> => {
   const seen: Seen[] = [];
   const faults: Gateway['faults'] = new Map();

@@ -69,7 +69,7 @@ test('survives a page that has poisoned everything, and the page survives it', a
   page.on('pageerror', (error) => errors.push(error.message));
   await page.goto(addressOf(shoes));
   await expect(barOf(page).getByRole('button', { name: /^Sold 120/ })).toBeVisible();
-  // Read from outside: inside this page not even a test can work.
+  // Read from outside: the hostile page breaks even the test's own code inside of it.
   const html = page.locator('html');
   await expect(html).toHaveAttribute('data-answer', new RegExp(`^${JSON.stringify(answerOf(shoes)).length} fetch 1$`));
   await expect(html).not.toHaveAttribute('data-stolen');

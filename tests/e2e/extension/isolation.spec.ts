@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { barOf, capturesOf, expect, test } from './fixtures.ts';
 import { addressOf, pageOf, pathOf, shoes, unseen } from './made-pages.ts';
 
-/** Stories share a browser. The first of these leaves it as badly as it can, the second looks for traces. */
+/** Stories share a browser. The first of these leaves as much behind as possible, the second looks for traces. */
 test.describe.configure({ mode: 'serial' });
 
 let before: BrowserContext;
@@ -16,7 +16,6 @@ test('a story leaves everything behind', async ({ context, site, gateway, shared
   const page = await context.newPage();
   await page.goto(addressOf(first));
   await expect(barOf(page)).toHaveCount(1);
-  // This it keeps in its memory, until a batch is answered.
   await expect.poll(() => tell({ type: 'status' })).toMatchObject({ value: { queue: { signed_out: true } } });
   await signIn();
   gateway.faults.set('/internal/capture', 'hang');
@@ -36,7 +35,6 @@ test('a story leaves everything behind', async ({ context, site, gateway, shared
   });
   await context.grantPermissions(['geolocation'], { origin: 'https://shopee.co.id' });
   await ownPage('options');
-  // The worker is in the middle of sending.
   await expect.poll(() => capturesOf(gateway).length).toBe(1);
 });
 

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 
-/** Product pages made by hand, in the form in which Shopee's own pages carry theirs. */
+/** A generated product page, with its data in the format of Shopee's own pages. */
 export interface Made {
   id: number;
   name: string;
-  /** Rupiah by variant; stock null is hidden. `before`: the crossed-out price. */
+  /** Prices in rupiah; `stock` null is hidden. `before`: the crossed-out price. */
   variants: { name: string; price: number; before?: number; stock: number | null; sold: number | null }[];
   sold: number | null;
 }
@@ -32,7 +32,7 @@ export const bag: Made = {
   variants: [{ name: 'Biru', price: 75_000, stock: 3, sold: 9 }],
 };
 
-/** The same under a number and a name of its own: one that the server has never been told of. */
+/** The same product with a new id and name, which the server has never received. */
 export const unseen = (made: Made): Made => {
   const id = randomInt(10 ** 10, 10 ** 11);
   return { ...made, id, name: `${made.name} ${id}` };
@@ -40,7 +40,7 @@ export const unseen = (made: Made): Made => {
 
 const SCALE = 100_000;
 
-/** The block that the page holds in itself, and that its call answers under `data`. */
+/** The data block in the page, which its API call returns as `data`. */
 export const blockOf = (made: Made): Record<string, unknown> => {
   const prices = made.variants.map((variant) => variant.price * SCALE);
   const stocks = made.variants.map((variant) => variant.stock);
@@ -82,10 +82,8 @@ export const blockOf = (made: Made): Record<string, unknown> => {
 export const answerOf = (made: Made) => ({ bff_meta: null, error: null, error_msg: null, data: blockOf(made) });
 
 interface PageOptions {
-  /** Carried in the page itself. */
   embedded?: Made;
   css?: string;
-  /** Runs in the page, before its own script. */
   script?: string;
   body?: string;
 }
@@ -94,14 +92,10 @@ const FETCH = `window.load = (path) => fetch(path).then((answer) => answer.json(
 window.go = (path) => { history.pushState({}, '', path); };
 window.show = (name, price) => { document.querySelector('h1').textContent = name; document.querySelector('#price').textContent = price; };`;
 
-/**
- * The frame of Shopee's product page on a desktop: 1200 px with a gallery of 450 px, which leaves 685 px to the heading and what
- * stands under it, and a root font that shrinks whatever counts in `rem`.
- */
+/** Shopee's product page on a desktop: 1200 px, a gallery of 450 px, 685 px for heading and content, and a small root font for `rem`. */
 export const SHOPEE_FRAME = `html{font-size:62.5%} body{margin:0} #main{box-sizing:border-box;width:1200px;max-width:100vw;margin:0 auto;padding:15px}
 .page-product{box-sizing:border-box} @media(min-width:1200px){.page-product{margin-left:485px;width:685px}}`;
 
-/** A product page as a browser gets it: heading, price, a buy button. */
 export const pageOf = (made: Made, { embedded, css = '', script = '', body = '' }: PageOptions = {}): string => {
   const state = embedded && {
     initialState: { DOMAIN_PDP: { data: { PDP_BFF_DATA: { cachedMap: { [`${SHOP}/${embedded.id}`]: blockOf(embedded) } } } } },

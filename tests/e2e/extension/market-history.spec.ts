@@ -44,7 +44,6 @@ test('the market’s history has days, units, prices and campaigns on its axes, 
     await expect(chart.getByText(words, { exact: true })).toBeVisible();
     await days.press('ArrowRight');
   }
-  // A finger on the third of six days.
   const box = await days.boundingBox();
   await days.click({ position: { x: (box?.width ?? 0) * (2.5 / 6), y: 60 } });
   await expect(chart.getByText('11 Nov 2026', { exact: false })).toBeVisible();

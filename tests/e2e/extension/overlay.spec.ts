@@ -99,7 +99,7 @@ test('follows the page to another product, and never shows a late answer of the 
   });
   release();
   await page.evaluate(() => (window as never as { late: Promise<unknown> }).late);
-  // Answers are taken in their order: once this one is shown, the late one has been looked at.
+  // Answers are handled in order: once this one is shown, the late one was handled too.
   answers.set(apiPathOf(bag), { body: answerOf({ ...bag, sold: 10 }) });
   await page.evaluate((api) => (window as never as Record<'load', (path: string) => unknown>).load(api), apiPathOf(bag));
   await expect(bar.getByRole('button', { name: /^Sold 10/ })).toBeVisible();
@@ -143,7 +143,6 @@ test('comes back once when the page renders anew, with the popups of its figures
   await expect(barOf(page)).toHaveCount(1);
   await expect(barOf(page).getByRole('button', { name: /^Sold 120/ })).toBeVisible();
 
-  // Nothing is left, not even a place for the bar.
   await page.evaluate(() => {
     document.body.innerHTML = '<p>Sepatu</p>';
   });
@@ -167,7 +166,7 @@ test('says so when the page has changed its form, instead of an old figure', asy
   await expect.poll(() => tell({ type: 'status' })).toMatchObject({ value: { broken: [{ marketplace: 'shopee', times: 1 }] } });
   const popup = await ownPage('popup');
   await expect(popup.getByText('Pages that could not be read')).toBeVisible();
-  // Something readable may still come: it is said when the last look at the page found nothing either.
+  // Readable data may still come, so the message only appears after the last attempt to read the page.
   await passTime(page, 10_000);
   await expect(barOf(page).getByText(/layout has changed/)).toBeVisible();
   await expect(barOf(page).getByRole('button')).toHaveCount(0);
@@ -190,7 +189,7 @@ test('keeps a history of own visits on this device', async ({ context, site, gat
   await open();
   await expect(bar.getByText('2 observations since', { exact: false })).toBeVisible();
   await expect(bar.getByRole('row').nth(1)).toContainText('Rp150k');
-  // What costs tokens is asked for by a press that says so, and by nothing else.
+  // A call that costs tokens is only made by a button that states the price.
   const asked = () => gateway.seen.filter(({ path }) => path === '/internal/feature/product_research/product').length;
   const show = bar.getByRole('button', { name: 'Show · up to 1 token' });
   await expect(show).toBeVisible();

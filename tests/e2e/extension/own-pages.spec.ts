@@ -44,7 +44,7 @@ test('popup: language, bars by marketplace, and the page under it', async ({
   await popup.getByRole('checkbox', { name: 'Shopee' }).uncheck();
   await expect.poll(() => popup.evaluate(() => chrome.storage.local.get('bars_off'))).toEqual({ bars_off: ['shopee'] });
 
-  // With consent it is read all the same. Once that is seen to be sent, it has been decided that no bar comes.
+  // With consent the page is read all the same. Once its capture is sent, the decision against a bar has been made.
   gateway.faults.clear();
   await signIn();
   await consent(true);

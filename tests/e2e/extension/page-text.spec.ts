@@ -66,7 +66,7 @@ test('shows and sends nothing for the next product while the page still shows th
   await signIn();
   await consent(true);
   const [first, next] = [unseen(shoes), unseen(bag)];
-  // Without data of its own: its figures are in its text alone.
+  // Without a data block: the figures are only in the page's text.
   site.documents.set(pathOf(first), { html: pageOf(first) });
   const tab = await context.newPage();
   await tab.goto(addressOf(first));
@@ -75,7 +75,7 @@ test('shows and sends nothing for the next product while the page still shows th
   const sent = () => capturesOf(gateway).flatMap(({ snapshots }) => snapshots);
   await expect.poll(() => sent().length).toBe(1);
 
-  // As slow as the page's text is looked at three times before it.
+  // Slow enough that the page's text is read three times before the answer.
   site.answers.set(apiPathOf(next), { body: answerOf(next), after: new Promise((settle) => setTimeout(settle, 3500)) });
   await bar.evaluate(
     (element, [path, api]) => {

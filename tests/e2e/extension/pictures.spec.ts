@@ -2,7 +2,6 @@ import { takenIn, takeWebp } from '../pictures/site-pictures.ts';
 import { barOf, expect, test } from './fixtures.ts';
 import { addressOf, type Made, pageOf, pathOf } from './made-pages.ts';
 
-/** A product that nobody sells. */
 const shown: Made = {
   id: 3003,
   name: 'Sepatu kain pria Laras, sol karet, ringan',

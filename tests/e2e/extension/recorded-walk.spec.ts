@@ -2,17 +2,13 @@ import type { Page } from '@playwright/test';
 import { recorded, recordedFolder, recordedJson, recordedText } from '../../real/recorded.ts';
 import { barOf, expect, test } from './fixtures.ts';
 
-/*
- * Recorded products, on a hard load and after moving within the page. Those of other countries are told to be in rupiah: what is
- * looked at is that figures and variants are the recorded ones.
- */
+/* Recorded products, after a page load and after navigation within the page; those of other countries get the currency rupiah. */
 test.beforeEach(() => {
   test.info().skip(!recorded, `no recorded data at ${recordedFolder}: set REALDATA_DIR`);
 });
 
 const rupiah = <T>(body: T): T => JSON.parse(JSON.stringify(body).replaceAll(/"(TWD|USD)"/g, '"IDR"')) as T;
 
-/** A page that has moved to another address by itself and then asks for its data. */
 const move = (tab: Page, path: string, api: string, init: RequestInit = {}) =>
   tab.evaluate(
     async ([to, from, options]) => {
@@ -26,7 +22,7 @@ const variantRows = async (tab: Page) => {
   const bar = barOf(tab);
   const open = bar.getByRole('button', { name: 'Details' });
   const variants = bar.getByRole('tab', { name: /Variants/ });
-  // The bar comes when the page has been read; after a move within the page its panel may still be open.
+  // The bar appears after the page was read; after navigation within the page its panel may still be open.
   await expect(open.or(variants).first()).toBeVisible();
   if (await open.isVisible()) await open.click();
   await variants.click();

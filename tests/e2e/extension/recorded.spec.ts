@@ -1,7 +1,7 @@
 import { recorded, recordedFolder, recordedJson, recordedText } from '../../real/recorded.ts';
 import { barOf, expect, test } from './fixtures.ts';
 
-/** Pages and answers that were really recorded. They are not part of this repository. */
+/** Real recorded pages and answers. They are not part of this repository. */
 const page = (name: string, path: string, init = '{}') =>
   `<!doctype html><title>x</title><main><h1>${name}</h1></main><script>fetch(${JSON.stringify(path)}, ${init})</script>`;
 

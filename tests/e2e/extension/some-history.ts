@@ -4,7 +4,6 @@ import { shoes } from './made-pages.ts';
 type Day = ProductHistoryResult['days'][number];
 
 const unknown = { low: null, high: null, precision: 'hidden' as const };
-/** A figure that is known to the piece. */
 export const estimate = (mid: number) => ({
   low: mid,
   mid,
@@ -35,7 +34,6 @@ const day = (date: string, units: number | null, over: Partial<Day> = {}): Day =
   ...over,
 });
 
-/** What the server would answer: a campaign, a guess, a day without sales or stock, one that nobody saw. */
 export const someHistory = productHistoryResult.parse({
   product: {
     product_id: '1',

@@ -4,10 +4,7 @@ import { givePlan } from '@telaah/api/testing/billing/subscriber';
 import { addAccount, addSession } from '@telaah/api/testing/newcomer';
 import type { Db } from '@telaah/db';
 
-/**
- * Somebody nobody has seen before, on the plan Smart, and a session of theirs that this browser holds: as rows and a cookie. How a
- * session is opened is told elsewhere.
- */
+/** Adds a new account with the plan Smart and a session of this browser, directly as rows and a cookie. */
 export const signInSomeone = async (db: Db, context: BrowserContext): Promise<void> => {
   const now = new Date();
   const person = { email: `sari.${randomUUID()}@telaah.test`, name: 'Sari Wulandari', isSettled: true };

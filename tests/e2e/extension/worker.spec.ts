@@ -7,7 +7,7 @@ const CAPTURE = '/internal/capture';
 
 const checksOf = (gateway: Gateway) => gateway.seen.filter(({ path }) => path === '/internal/auth/check').length;
 
-/** Ends the worker as the browser does, in the middle of whatever it is about. */
+/** Stops the worker as the browser does, in the middle of its work. */
 const stopWorker = async (page: Page) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('ServiceWorker.enable');
@@ -59,7 +59,6 @@ test('goes on by its alarm after its worker was ended while it sent', async ({
   await stopWorker(page);
   gateway.faults.clear();
   expect(await shared.home.evaluate(() => chrome.alarms.getAll())).toMatchObject([{ name: 'send' }]);
-  // The time of the alarm comes.
   await shared.home.evaluate(() => chrome.alarms.create('send', { when: Date.now() }));
   await expect.poll(() => capturesOf(gateway).length).toBe(2);
   expect(new Set(capturesOf(gateway).map(({ batch_id }) => batch_id)).size).toBe(1);

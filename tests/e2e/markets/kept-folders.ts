@@ -2,23 +2,22 @@ import { constants, promises as fs } from 'node:fs';
 import { join } from 'node:path';
 import { namesIn, ownName } from '@telaah/db/embedded/processes';
 
-/** Folders that are long in the making, kept by name for other runs. Where nothing can be written nothing is kept, and nothing fails. */
+/** Cached folders that take long to make, shared by name with other runs. Without write access nothing is cached and nothing fails. */
 export interface KeptFolders {
-  /** Puts a copy at `to`, which must not exist. False: it is not kept, and nothing is there. */
+  /** Copies a folder to `to`, which must not exist. False: it is not cached, and `to` stays absent. */
   take(name: string, to: string): Promise<boolean>;
-  /** Keeps a copy of `from`; the least lately used beyond two go. False: it could not be kept. */
+  /** Caches a copy of `from`; only the two most recently used remain. False: it could not be cached. */
   keep(name: string, from: string): Promise<boolean>;
-  /** Kept no longer: it is of no use. */
   drop(name: string): Promise<void>;
 }
 
 const KEPT = 2;
-/** Of folders that are being written or cleared away: nobody takes these. */
+/** Prefix of folders that are being written or removed, which nobody may use. */
 const UNDER_WAY = 'partial';
 
 const remove = (folder: string) => fs.rm(folder, { recursive: true, force: true });
 
-/** With owners and rights, which PostgreSQL looks at. Shares the blocks on a disk where the file system can. */
+/** Copies with owners and permissions, which PostgreSQL checks. Shares disk blocks where the file system supports it. */
 const copy = async (from: string, to: string): Promise<void> => {
   await fs.cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE, verbatimSymlinks: true });
   if (process.getuid?.() !== 0) return;
@@ -31,7 +30,7 @@ const copy = async (from: string, to: string): Promise<void> => {
 export const keptFolders = (place: string): KeptFolders => {
   const used = async (name: string): Promise<number> => (await fs.stat(join(place, name)).catch(() => null))?.mtimeMs ?? 0;
 
-  /** Out of the way first, so that nobody begins to copy what is half gone. */
+  /** Renames the folder before removing it, so that nobody copies a half-removed one. */
   const drop = async (name: string): Promise<void> => {
     const aside = join(place, ownName(UNDER_WAY));
     await fs.rename(join(place, name), aside).catch(() => undefined);
@@ -55,7 +54,7 @@ export const keptFolders = (place: string): KeptFolders => {
         await touch(name);
         return true;
       } catch {
-        // Never kept, or cleared away while it was copied.
+        // It was not cached, or was removed during the copy.
         await remove(to);
         return false;
       }
@@ -65,7 +64,7 @@ export const keptFolders = (place: string): KeptFolders => {
       try {
         await fs.mkdir(place, { recursive: true, mode: 0o700 });
         await copy(from, partial);
-        // Where another run was quicker its folder stays.
+        // If another run was faster, its folder stays.
         await fs.rename(partial, join(place, name)).catch((error: NodeJS.ErrnoException) => {
           if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
         });

@@ -1,11 +1,10 @@
 import type { BrowserContext, Route } from '@playwright/test';
 
-/** Hosts whose pages these tests stand in for. Nothing is ever fetched from the real ones. */
+/** Hosts that these tests simulate. Nothing is ever fetched from the real ones. */
 const HOSTS = /^https:\/\/(shopee\.co\.id|www\.tokopedia\.com|gql\.tokopedia\.com|shop-id\.tokopedia\.com|www\.tiktok\.com)\//;
 
 export interface Answer {
   body: unknown;
-  /** Answers no sooner than this; for answers that come late. */
   after?: Promise<void>;
   status?: number;
   type?: string;
@@ -13,11 +12,8 @@ export interface Answer {
 }
 
 export interface Marketplaces {
-  /** Documents by path, such as `/sepatu-i.77.1001`. */
   documents: Map<string, { html: string; headers?: Record<string, string> }>;
-  /** Answers of the page's own calls by path and query. */
   answers: Map<string, Answer>;
-  /** Everything that was asked for, in order. */
   asked: string[];
 }
 
@@ -25,10 +21,7 @@ const MISSING = { status: 404, contentType: 'text/html', body: '<!doctype html><
 
 const nothing = (): Marketplaces => ({ documents: new Map(), answers: new Map(), asked: [] });
 
-/**
- * Answers for the marketplaces inside one browser, without certificates and without a network. What it returns begins anew: nothing
- * is found until it is put there.
- */
+/** Simulates the marketplaces inside one browser, without certificates or a network. Returns a function that empties them: every path is then 404. */
 export const serveMarketplaces = async (context: BrowserContext): Promise<() => Marketplaces> => {
   let current = nothing();
   await context.route(HOSTS, async (route: Route) => {
@@ -39,7 +32,7 @@ export const serveMarketplaces = async (context: BrowserContext): Promise<() => 
     if (answer) {
       await answer.after;
       const body = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
-      // A page that was closed meanwhile takes no answer any more.
+      // A page that was closed meanwhile cannot receive the answer.
       return route
         .fulfill({ status: answer.status ?? 200, contentType: answer.type ?? 'application/json', headers: answer.headers, body })
         .catch(() => undefined);

@@ -12,24 +12,22 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** Before the number of the run's process. */
 export const FOLDER_PREFIX = 'telaah-e2e-';
 
-// Chosen once: workers read this file again and inherit the environment.
+// Chosen once: workers load this file again and inherit the environment.
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_DEMO_PORT ??= String(await freePort());
 process.env.E2E_MONEY_PORT ??= String(await freePort());
 process.env.E2E_SANDBOX_PORT ??= String(await freePort());
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `${FOLDER_PREFIX}${process.pid}`);
 
-/** Of this run: data of the servers, mails, the database. */
 export const folder = process.env.E2E_DATA_DIR;
 process.env.E2E_CLOCK_FILE ??= join(folder, 'clock');
 
-/** One name everywhere: `localhost` and `127.0.0.1` have different cookies. */
+/** Always `localhost`, because it and `127.0.0.1` have different cookies. */
 export const addressOf = (port: string): string => `http://localhost:${port}`;
 
-/** Projects that the command line names; none: all of them. Of a pattern counts what stands before its star. */
+/** Projects named on the command line; none means all. Of a pattern only the part before its star counts. */
 const named = process.argv.flatMap((word, at, words) =>
   word.startsWith('--project=') ? [word.slice('--project='.length)] : word === '--project' ? [words[at + 1] ?? ''] : [],
 );
@@ -38,18 +36,17 @@ const isNamed = (project: string) =>
   named.some((name) => name.startsWith(project) || (name.includes('*') && project.startsWith(name.split('*')[0] ?? '')));
 
 export interface Market {
-  /** Of the database too. The embedded server's first one is called `telaah`: the demo market is in it. */
+  /** Also the name of the database. `telaah` is the embedded server's first one, which contains the demo market. */
   name: 'empty' | 'telaah' | 'money';
   port: string;
   isDemo: boolean;
-  /** Of the projects that the command line names one needs it. */
   isWanted: boolean;
   env?: Record<string, string>;
 }
 
 export const markets: readonly Market[] = [
   { name: 'empty', port: process.env.E2E_PORT, isDemo: false, isWanted: isNamed('extension') },
-  // E2E_DEMO=off saves the minute that the demo market takes where its tests are not run.
+  // E2E_DEMO=off saves the minute for making the demo market if its tests are not run.
   { name: 'telaah', port: process.env.E2E_DEMO_PORT, isDemo: true, isWanted: isNamed('web') && process.env.E2E_DEMO !== 'off' },
   {
     name: 'money',
@@ -63,6 +60,5 @@ export const markets: readonly Market[] = [
 /** Set once the database runs; workers inherit it. */
 export const SERVER = 'E2E_DATABASE_URL';
 
-/** Where a test writes what a story begins with. */
 export const databaseOf = (name: Market['name']): string =>
   Object.assign(new URL(process.env[SERVER] ?? ''), { pathname: `/${name}` }).href;

@@ -2,7 +2,7 @@ import { createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync, ty
 import { join } from 'node:path';
 import { repository } from '../../runner/command.ts';
 
-/* What the servers of the stories log is kept until the next run: a story that fails seldom is explained by it or not at all. */
+/* Logs of the servers are kept until the next run, because they may be the only explanation of a story that rarely fails. */
 
 const logs = join(repository, 'tests/test-results/servers');
 
@@ -13,7 +13,6 @@ export const openLog = (market: string): WriteStream => {
 
 const LINES = 40;
 
-/** The last that each server logged, requests that were answered aside. */
 export const lastLogged = (): string[] =>
   (existsSync(logs) ? readdirSync(logs) : []).map((file) => {
     const lines = readFileSync(join(logs, file), 'utf8').trimEnd().split('\n');

@@ -10,7 +10,6 @@ const state = (id: string, csrf_token: string) => ({ user: { id }, csrf_token })
 const json = (body: unknown, status = 200) => Response.json(body, { status });
 const refused = () => json({ error: { code: 'csrf', message: 'The CSRF token is missing or wrong' } }, 403);
 
-/** Who is signed in, as the server sees it. */
 let session: UserState | null;
 let calls: string[];
 

@@ -4,7 +4,7 @@ import type { UserState } from '@telaah/shared/features/accounts/schema';
 import { reportAnswer } from '#src/api/connection.ts';
 import { recordServerTime } from '#src/clock/server-clock.ts';
 
-/** A call that did not succeed. `code` is the API's, or what happened on the way. */
+/** A failed call. `code` comes from the API, or is `network` or `server_error`. */
 export class CallFailure extends Error {
   override name = 'CallFailure';
   readonly status: number;
@@ -26,7 +26,7 @@ export class CallFailure extends Error {
 
 let rememberedCsrf: { account: string; token: string } | null = null;
 
-/** The session check hands out the token; every call that is not a GET sends it back. Null: nobody is signed in. */
+/** Keeps the token from the session check for all calls but GETs. Null: nobody is signed in. */
 export const rememberCsrf = (state: UserState | null): void => {
   rememberedCsrf = state && { account: state.user.id, token: state.csrf_token };
 };
@@ -39,7 +39,7 @@ const codeOf = async (response: Response): Promise<ErrorCode | undefined> => {
   return body?.error?.code;
 };
 
-/** A proxy's 502–504, or the server's own while its database is away. Not the server's word that the payment gateway is. */
+/** A 502–504 of a proxy, or of the server without its database; not `payment_check_failed`, which is about the payment gateway. */
 const isServerUnavailable = async (response: Response): Promise<boolean> => {
   if (response.status < 502 || response.status > 504) return false;
   return (await codeOf(response)) !== 'payment_check_failed';
@@ -49,7 +49,7 @@ const sendOnce: typeof fetch = async (input, init) => {
   const headers = new Headers(init?.headers);
   const isWrite = (init?.method ?? 'GET') !== 'GET';
   if (isWrite && rememberedCsrf !== null) headers.set('X-CSRF-Token', rememberedCsrf.token);
-  // The API takes JSON only, also where it needs to be told nothing.
+  // The API accepts JSON only, even from a call without input.
   const isBare = isWrite && init?.body == null;
   if (isBare) headers.set('Content-Type', 'application/json');
   try {
@@ -63,7 +63,7 @@ const sendOnce: typeof fetch = async (input, init) => {
   }
 };
 
-/** Another tab has renewed the session's token. False: meanwhile nobody is signed in, or somebody for whom this page does not speak. */
+/** Takes the token that another tab renewed. False: nobody is signed in any more, or another account is. */
 const renewCsrf = async (): Promise<boolean> => {
   const account = rememberedCsrf?.account;
   const state = await take(unwrap(api.internal.auth.check.$get())).catch(() => null);
@@ -72,7 +72,7 @@ const renewCsrf = async (): Promise<boolean> => {
   return true;
 };
 
-/** A call whose token is refused is made once more with the one of now. */
+/** Repeats a call once with the new token when its token is refused. */
 const send: typeof fetch = async (input, init) => {
   const response = await sendOnce(input, init);
   if (response.status !== 403 || (await codeOf(response)) !== 'csrf') return response;
@@ -81,7 +81,7 @@ const send: typeof fetch = async (input, init) => {
 
 export const api = createClient(location.origin, { fetch: send });
 
-/** The result of a call. Throws CallFailure, so that a query or mutation fails with it. */
+/** The result of a call. Throws `CallFailure`, so that a query or mutation fails with it. */
 export const take = async <T>(call: Promise<Outcome<T>>): Promise<T> => {
   const [result, error] = await call;
   if (error) throw new CallFailure(error);

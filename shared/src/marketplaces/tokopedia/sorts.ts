@@ -1,6 +1,6 @@
 import type { MarketSort } from '#src/marketplaces/definition/market-sort.ts';
 
-/** `ob`, as the site's own list of orders has it (recorded in June and July 2022). What it knows of a buyer we do not: its best match is what earns most. */
+/** Values of `ob` in the site's own list of orders (recorded June and July 2022). Its best match uses buyer data; ours sorts by revenue. */
 export const tokopediaSorts = [
   { code: '23', name: 'best', sort: 'revenue_30d', order: 'desc' },
   { code: '5', name: 'reviews', sort: 'reviews', order: 'desc' },

@@ -18,7 +18,7 @@ const style = cva('inline-flex min-w-0 items-center gap-1 whitespace-nowrap roun
 
 interface BadgeProps extends ComponentProps<'span'>, VariantProps<typeof style> {}
 
-/** A state in a word. The word says it; the colour only helps. */
+/** A state as a word; the colour only repeats it. */
 export const Badge = ({ tone, className, ...props }: BadgeProps) => (
   <span className={clsx(style({ tone }), 'forced-colors:border', className)} {...props} />
 );

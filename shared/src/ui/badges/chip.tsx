@@ -7,7 +7,6 @@ interface ChipProps {
   onRemove?: () => void;
 }
 
-/** Something that is on, with a way to take it off. */
 export const Chip = ({ children, onRemove }: ChipProps) => {
   const { t } = useTranslation('common');
   const name = typeof children === 'string' ? children : '';

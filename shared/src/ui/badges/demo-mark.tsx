@@ -2,7 +2,7 @@ import { FlaskConical } from 'lucide-react';
 import { useTranslation } from '#src/i18n/react.ts';
 import { Badge } from '#src/ui/badges/badge.tsx';
 
-/** Stands beside everything that the market generator made, so that nobody takes it for an observation. */
+/** Marks figures from the market generator, so that nobody takes them for observations. */
 export const DemoMark = ({ className }: { className?: string }) => {
   const { t } = useTranslation('common');
   return (

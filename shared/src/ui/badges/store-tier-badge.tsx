@@ -13,7 +13,7 @@ interface StoreTierBadgeProps {
   className?: string;
 }
 
-/** What a store is, in the words of its marketplace: Mall, Power Merchant … Nothing of a store like any other. */
+/** The store's tier in the marketplace's own words: Mall, Power Merchant … Renders nothing for a regular store. */
 export const StoreTierBadge = ({ marketplace, tier, className }: StoreTierBadgeProps) => {
   const { t, i18n } = useTranslation('common');
   if (tier === null || tier === 'regular') return null;

@@ -2,7 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 
-/** The look of a button, for links that must be elements of their own (a router's link). */
+/** The style of a button, for links that need their own element (a router's link). */
 export const buttonStyle = cva(
   'inline-flex shrink-0 items-center justify-center gap-2 whitespace-nowrap rounded-control font-medium select-none pointer-coarse:min-h-11 disabled:cursor-not-allowed print:hidden',
   {
@@ -31,7 +31,7 @@ export type ButtonVariant = VariantProps<typeof buttonStyle>;
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonVariant {}
 
-/** Submits nothing unless told to (`type="submit"`). */
+/** `type` is `button` by default, so that it does not submit a form. */
 export const Button = ({ variant, size, className, type = 'button', ...props }: ButtonProps) => (
   <button type={type} className={clsx(buttonStyle({ variant, size }), className)} {...props} />
 );

@@ -18,7 +18,7 @@ const style = cva(
 );
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'>, VariantProps<typeof style> {
-  /** What the button does: its accessible name, and its title for those who see. */
+  /** What the button does: its accessible name and its title. */
   label: string;
   icon: LucideIcon;
 }

@@ -6,7 +6,7 @@ interface LinkButtonProps extends ComponentProps<'a'>, ButtonVariant {
   href: string;
 }
 
-/** Goes somewhere, looks like a button. To another site it opens a tab of its own, which learns nothing of ours. */
+/** A link styled as a button. A `_blank` target gets neither opener nor referrer. */
 export const LinkButton = ({ variant, size, className, target, children, ...props }: LinkButtonProps) => (
   <a
     target={target}

@@ -3,25 +3,23 @@ import type { ChartBand } from '#src/features/research/history/day/chart-band.ts
 import type { Season } from '#src/lib/dates/campaign-calendar.ts';
 import type { ChartColors } from '#src/ui/charts/chart-colors.ts';
 
-/** Space over the plot in which the words of bands stand: no line and no bar reaches into it. */
+/** Height reserved for band labels above the plot, in px; lines and bars never reach into it. */
 export const BAND_HEAD = 18;
-/** Grey on every surface, darker where two bands meet. */
+/** Opacity of a band: grey on every surface, darker where two bands overlap. */
 const TINT = 0.07;
 const FONT_PX = 12;
-/** Between two words, and between a word and the edge of its band, px. */
+/** Distance between two labels, and between a label and its band's edge, in px. */
 const GAP = 4;
 
-/** What seasons are called in a chart. */
 export type BandWords = Readonly<Record<Season, string>>;
 
-/** A band in a drawing, in px, and what it may be called, the longest form first. */
+/** A band in px, and its possible labels, longest first. */
 export interface NamedBand {
   left: number;
   right: number;
   forms: readonly string[];
 }
 
-/** A word and where it stands. */
 export interface BandLabel {
   text: string;
   left: number;
@@ -31,8 +29,8 @@ export interface BandLabel {
 type Edges = Pick<BandLabel, 'left' | 'right'>;
 
 /**
- * Words of bands, none over another, earlier bands first: the longest form that fits into its band, in its middle or at one of its ends; else the
- * shortest over a narrow band, where there is room beside it. Null where there is none: the pointer, the keys, the table and the legend say it.
+ * Places labels without overlap, earlier bands first: the longest form that fits into its band, in its middle or at an end; otherwise the
+ * shortest form, centred over a narrow band. Null where there is no room: tooltip, keys, table and legend name the band too.
  */
 export const placeBandWords = (
   bands: readonly NamedBand[],
@@ -69,7 +67,6 @@ interface BandStyle {
   ratio: number;
 }
 
-/** Draws grey bands behind the days, each with its word in its head. */
 export const drawBands = (u: uPlot, bands: readonly ChartBand[], { colors, words, ratio }: BandStyle): void => {
   const { ctx, bbox } = u;
   const head = bbox.top - BAND_HEAD * ratio;

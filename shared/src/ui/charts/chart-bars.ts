@@ -8,11 +8,10 @@ export interface ChartBar {
   place: number;
   mark: Exclude<DayMark, 'slot'>;
   value: number;
-  /** The bounds of a hatched day; null of others, and where they are not told. */
+  /** Bounds of a hatched day; null for other days and where the bounds are unknown. */
   range: { low: number; high: number | null } | null;
 }
 
-/** What a series of bars draws: nothing on days of which nothing is known. */
 export const barsOf = ({ values, states, low, high }: ChartSeries): ChartBar[] =>
   values.flatMap((value, place): ChartBar[] => {
     const mark = markOf(value, states?.[place]);
@@ -21,10 +20,9 @@ export const barsOf = ({ values, states, low, high }: ChartSeries): ChartBar[] =
     return [{ place, mark, value, range }];
   });
 
-/** Beyond so many times the highest bar a range runs out of the top: one vague day must not flatten all others. */
+/** A range is cut off at this multiple of the highest bar, so that one vague day does not flatten all others. */
 const RANGE_AT_MOST = 1.5;
 
-/** The highest value that a scale must have room for. */
 export const topOf = (series: ChartSeries): number => {
   const bars = barsOf(series);
   const highest = Math.max(0, ...bars.map(({ value }) => value));
@@ -32,12 +30,11 @@ export const topOf = (series: ChartSeries): number => {
   return Math.min(highest * RANGE_AT_MOST, Math.max(highest, ...ranges));
 };
 
-/** Part of a day that its bar is wide, and the most, px. */
+/** Width of a bar: its share of the day, and its maximum in px. */
 const WIDTH = { part: 0.62, most: 28 };
 const TICK = 2;
 const GAP = 6;
 
-/** Draws the bars of a series, above the grid and below the lines. */
 export const drawBars = (u: uPlot, series: ChartSeries, scale: string, colors: ChartColors): void => {
   const { ctx, bbox } = u;
   const ratio = u.width > 0 ? ctx.canvas.width / u.width : 1;

@@ -10,23 +10,23 @@ interface ChartCanvasProps {
   data: ChartData;
   hidden: ReadonlySet<string>;
   height: number;
-  /** Hands out the living chart, for the cursor and the picture; null when it is gone. */
+  /** Receives the uPlot instance for the cursor and the picture; null after it is destroyed. */
   onPlot: (plot: uPlot | null) => void;
   onHover: (hovered: HoveredDay | null) => void;
   onSelect: ((from: number, to: number) => void) | undefined;
 }
 
-// uPlot's own style sheet, by class: a sheet in the document would not reach into a shadow root.
+// uPlot's own styles as classes: a style sheet in the document would not reach into a shadow root.
 const sheet =
   '[&_.u-wrap]:relative [&_.u-wrap]:select-none [&_.u-over]:absolute [&_.u-under]:absolute [&_.u-under]:overflow-hidden [&_canvas]:relative [&_canvas]:block [&_canvas]:size-full [&_.u-axis]:absolute [&_.u-select]:pointer-events-none [&_.u-select]:absolute [&_.u-select]:bg-accent/15 [&_.u-cursor-x]:pointer-events-none [&_.u-cursor-x]:absolute [&_.u-cursor-x]:top-0 [&_.u-cursor-x]:left-0 [&_.u-cursor-x]:h-full [&_.u-cursor-x]:border-text-3 [&_.u-cursor-x]:border-r [&_.u-cursor-x]:border-dashed [&_.u-cursor-pt]:pointer-events-none [&_.u-cursor-pt]:absolute [&_.u-cursor-pt]:top-0 [&_.u-cursor-pt]:left-0 [&_.u-cursor-pt]:rounded-full [&_.u-off]:hidden';
 
-/** The drawing. Made anew when data, language, theme or visible lines change; only stretched when the place changes its width. */
+/** Recreates the chart when data, language, theme or visible lines change; a new width only resizes it. */
 export const ChartCanvas = ({ data, hidden, height, onPlot, onHover, onSelect }: ChartCanvasProps) => {
   const place = useRef<HTMLDivElement>(null);
   const { t } = useTranslation('common');
   const format = useFormat();
   const [theme, setTheme] = useState(0);
-  // Fresh functions must not cost a new chart.
+  // New callbacks must not recreate the chart.
   const listeners = useRef({ onPlot, onHover, onSelect });
   useEffect(() => {
     listeners.current = { onPlot, onHover, onSelect };
@@ -35,7 +35,7 @@ export const ChartCanvas = ({ data, hidden, height, onPlot, onHover, onSelect }:
 
   useEffect(() => (place.current ? watchColors(place.current, () => setTheme((count) => count + 1)) : undefined), []);
 
-  // `theme` is read by nobody: a change only says that the colours must be read again.
+  // `theme` is a dependency only to read the colours again after it changes.
   useEffect(() => {
     const element = place.current;
     if (!element) return;

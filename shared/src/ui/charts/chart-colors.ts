@@ -1,18 +1,16 @@
-/** Colours of a chart, as the browser computed them: a canvas knows no variables. */
+/** Computed colours of a chart, because a canvas cannot read CSS variables. */
 export interface ChartColors {
-  /** `chart-1` … `chart-8`, from 0. */
   series: string[];
   text: string;
-  /** Of words that stand on a band. */
+  /** For labels on bands. */
   word: string;
-  /** Of ranges, which must be seen on every bar. */
+  /** For ranges, which must be visible on every bar. */
   strong: string;
   line: string;
   surface: string;
   warn: string;
   neg: string;
   accent: string;
-  /** Family of the text around the chart. */
   font: string;
 }
 
@@ -33,7 +31,7 @@ export const readColors = (element: Element): ChartColors => {
   };
 };
 
-/** Calls when the colours around an element may have changed: theme switched, system theme, printing. Returns the undo. */
+/** Calls `onChange` when colours may have changed: theme, system theme, forced colours, printing. Returns the undo. */
 export const watchColors = (element: Element, onChange: () => void): (() => void) => {
   const stop = new AbortController();
   for (const query of ['(prefers-color-scheme: dark)', '(forced-colors: active)', 'print']) {

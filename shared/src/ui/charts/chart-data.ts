@@ -9,43 +9,39 @@ export type ChartUnit = 'count' | 'money' | 'decimal' | 'percent';
 export interface ChartSeries {
   id: string;
   label: string;
-  /** `step` for what holds until it is seen to change, such as prices; `bars` for amounts of a day; `points`, hollow ones, for what stands beside. */
+  /** `step`: values that last until they change, such as prices; `bars`: amounts per day; `points`: hollow dots for additional values. */
   kind: 'line' | 'step' | 'bars' | 'points';
-  /** One a day in the order of `days`; null is a gap, never zero. */
+  /** One per day, in the order of `days`; null is a gap, never zero. */
   values: readonly (number | null)[];
-  /** Of bars, in the same order: how each day is known, and the bounds within which it lies. */
+  /** For bars, in the same order: how each day is known, and its bounds. */
   states?: readonly (DayState | null)[] | undefined;
   low?: readonly (number | null)[] | undefined;
   high?: readonly (number | null)[] | undefined;
   unit: ChartUnit;
-  /** `own`: a scale without an axis, for a line that shares neither. Left when left out. */
+  /** `own`: a separate scale without an axis. Left by default. */
   axis?: 'left' | 'right' | 'own';
-  /** Place in the palette: 1 price or first brand, 2 revenue, 3 sales, 8 others or the period before. */
+  /** Palette colour: 1 price or first brand, 2 revenue, 3 sales, 8 others or the previous period. */
   color: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
   dashed?: boolean;
-  /** Off until the legend switches it on. */
   isHidden?: boolean;
 }
 
 export interface ChartData {
-  /** Every WIB day from the first to the last, without holes. */
+  /** Every WIB day from the first to the last, without gaps. */
   days: string[];
   series: ChartSeries[];
-  /** Places of days whose observations are held back. */
+  /** Indices of days whose observations are quarantined. */
   validating: number[];
-  /** Places of days on which it could not be bought. */
   soldOut: number[];
-  /** Campaigns and seasons, which stand behind the days. */
   bands: ChartBand[];
 }
 
-/** Days of which more is known than their values. */
 export interface MarkedDays {
   validating?: readonly string[];
   soldOut?: readonly string[];
 }
 
-/** Puts the values on an unbroken row of days: a day that nobody speaks of is a gap. `days` must ascend. */
+/** Spreads the values over an unbroken list of days: a missing day is a gap. `days` must ascend. */
 export const chartData = (days: readonly string[], series: readonly ChartSeries[], marked: MarkedDays = {}): ChartData => {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined)
@@ -69,7 +65,7 @@ export const chartData = (days: readonly string[], series: readonly ChartSeries[
     series: series.map(({ states, low, high, ...each }) => ({
       ...each,
       values: spread(each.values),
-      // A day between those that were asked for is one that nobody saw.
+      // A day missing from the answer was not observed.
       ...(states && { states: spread(states).map((state) => state ?? 'unseen') }),
       ...(low && { low: spread(low) }),
       ...(high && { high: spread(high) }),
@@ -80,11 +76,10 @@ export const chartData = (days: readonly string[], series: readonly ChartSeries[
   };
 };
 
-/** The bars that days are judged by; undefined where there are none or they are hidden. */
 const findBars = ({ series }: ChartData, hidden: ReadonlySet<string>): ChartSeries | undefined =>
   series.find((each) => each.kind === 'bars' && !hidden.has(each.id));
 
-/** Places of days of which nothing is known: without their bar, or without any value where there are no bars. */
+/** Indices of unknown days: days without a bar, or without any value where there are no bars. */
 export const slotsOf = (data: ChartData, hidden: ReadonlySet<string>): number[] => {
   const bars = findBars(data, hidden);
   if (bars) return bars.values.flatMap((value, place) => (value === null ? [place] : []));
@@ -95,7 +90,7 @@ export const slotsOf = (data: ChartData, hidden: ReadonlySet<string>): number[] 
 
 const ORDER: readonly LegendMark[] = ['solid', 'zero', 'hatched', 'slot', 'sold_out', 'campaign'];
 
-/** The marks that stand in a chart, for its legend. A solid bar needs no word of its own while nothing else stands beside it. */
+/** The marks used in a chart, for its legend. `solid` is only listed when there are hatched bars too. */
 export const marksOf = (data: ChartData, hidden: ReadonlySet<string>): LegendMark[] => {
   const bars = findBars(data, hidden);
   const found = new Set<LegendMark>(bars?.values.map((value, place) => markOf(value, bars.states?.[place])));
@@ -109,7 +104,7 @@ export const marksOf = (data: ChartData, hidden: ReadonlySet<string>): LegendMar
 const STEPS = [1, 2, 3, 7, 14, 30, 60, 90];
 const LABEL_WIDTH = 58;
 
-/** Days to label on an axis `width` px wide, counted back from the newest so that it always has its name. */
+/** Indices of the days to label on an axis `width` px wide, counted back from the newest, which is always labelled. */
 export const dayTicks = (count: number, width: number): number[] => {
   const fitting = Math.max(1, Math.floor(width / LABEL_WIDTH));
   const step = STEPS.find((each) => Math.ceil(count / each) <= fitting) ?? count;
@@ -126,11 +121,10 @@ export const scaleRange = (low: number | null, high: number | null, fromZero: bo
   return [low >= 0 ? Math.max(0, low - room) : low - room, high + room];
 };
 
-/** Values that stand alone between gaps: a line shows nothing of them, so they get a dot. */
+/** Indices of values between gaps: a line cannot show them, so they get a dot. */
 export const lonePlaces = (values: readonly (number | null | undefined)[]): number[] =>
   values.flatMap((value, index) => (value != null && values[index - 1] == null && values[index + 1] == null ? [index] : []));
 
-/** A value in full, as in the table and the tooltip. */
 export const unitText = (format: Format, unit: ChartUnit, value: number | null | undefined): string => {
   if (unit === 'money') return format.money(value);
   if (unit === 'percent') return format.percent(value);
@@ -138,7 +132,6 @@ export const unitText = (format: Format, unit: ChartUnit, value: number | null |
   return format.count(value);
 };
 
-/** A value on an axis: short. */
 export const axisText = (format: Format, unit: ChartUnit, value: number): string => {
   if (unit === 'money') return format.moneyCompact(value);
   return unit === 'count' ? format.countCompact(value) : unitText(format, unit, value);

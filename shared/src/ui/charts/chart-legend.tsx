@@ -14,7 +14,7 @@ const borders = [
   'border-chart-8',
 ];
 
-/** The mark of a series: a block for bars, a hollow circle for points, a line, a dashed line. Form tells what colour alone would not. */
+/** The legend key of a series; its shape distinguishes series without relying on colour. */
 export const ChartKey = ({ series }: { series: ChartSeries }) => {
   if (series.kind === 'bars')
     return <span aria-hidden="true" className={clsx('inline-block size-2.5 shrink-0 rounded-[2px]', fills[series.color - 1])} />;
@@ -40,7 +40,7 @@ interface ChartLegendProps {
   onToggle: (id: string) => void;
 }
 
-/** Names of the lines; a click hides one or shows it again. A single line cannot be hidden. */
+/** Names of the series; a click hides or shows one. A single series cannot be hidden. */
 export const ChartLegend = ({ series, hidden, onToggle }: ChartLegendProps) => {
   const { t } = useTranslation('common');
   if (series.length < 2) {

@@ -26,10 +26,7 @@ const hatch = ({ ctx }: uPlot, box: Box, { color, tint, falling }: Hatching, rat
   ctx.restore();
 };
 
-/**
- * Draws what lies behind the figures: bands of campaigns and seasons; hatched places of days of which nothing is known, and, hatched the other
- * way, of days that are still being validated; a strip on the time axis where it could not be bought.
- */
+/** Draws the background: bands, hatching on unknown days, opposite hatching on days in validation, a strip on the time axis on sold-out days. */
 export const drawMarks = (data: ChartData, hidden: ReadonlySet<string>, colors: ChartColors, words: BandWords) => (u: uPlot) => {
   const ratio = u.width > 0 ? u.ctx.canvas.width / u.width : 1;
   const { top, height } = u.bbox;

@@ -14,7 +14,7 @@ import {
 } from '#src/ui/charts/chart-data.ts';
 import { drawMarks } from '#src/ui/charts/chart-marks.ts';
 
-/** The day under the pointer, and where its middle lies: px from the left edge of the whole chart. */
+/** The day under the pointer. `left`: its middle in px from the left edge of the chart; `width`: the chart's width in px. */
 export interface HoveredDay {
   place: number;
   left: number;
@@ -25,14 +25,11 @@ interface ChartSetup {
   data: ChartData;
   hidden: ReadonlySet<string>;
   format: Format;
-  /** What seasons are called. */
   words: BandWords;
   colors: ChartColors;
   width: number;
   height: number;
-  /** Dragging marks a range. */
   canSelect: boolean;
-  /** Null when the pointer leaves. */
   onHover: (hovered: HoveredDay | null) => void;
   onSelect: (from: number, to: number) => void;
 }
@@ -42,16 +39,16 @@ const COUNT_STEPS = [1, 2, 5]
   .toSorted((a, b) => a - b);
 const DRAG_FROM_PX = 8;
 
-/** The scale of a series: the axis it is read on, or one of its own. */
+/** Name of a series' scale: its axis or a separate one. */
 export const scaleOf = (series: ChartSeries): string => (series.axis === 'own' ? `own-${series.id}` : (series.axis ?? 'left'));
 
 const paths = (series: ChartSeries) => {
-  // Bars are drawn by our own hand: uPlot's know no hatching.
+  // `drawBars` draws bars: uPlot's own cannot be hatched.
   if (series.kind === 'points' || series.kind === 'bars') return () => null;
   return series.kind === 'step' ? uPlot.paths.stepped?.({ align: 1 }) : uPlot.paths.linear?.();
 };
 
-/** Bars have no dots; lines have them where a value stands alone; hollow points are nothing else. */
+/** Bars have no dots, lines only for values between gaps, and `points` are hollow dots. */
 const pointsOf = ({ kind, values }: ChartSeries, color: string, { surface }: ChartColors): uPlot.Series.Points => {
   if (kind === 'bars') return { show: false };
   if (kind === 'points') return { show: true, size: 9, width: 2, stroke: color, fill: surface };
@@ -74,7 +71,7 @@ const seriesOptions = (series: ChartSeries, { colors, hidden }: ChartSetup): uPl
   };
 };
 
-/** Do amounts of this scale start at zero? Prices and ratings do not, unless bars stand on the same scale. */
+/** Whether a scale starts at zero. Prices and ratings do not, unless they share it with bars. */
 const startsAtZero = (series: readonly ChartSeries[]): boolean =>
   series.some((each) => each.kind === 'bars' || (each.kind === 'line' && each.unit !== 'decimal'));
 
@@ -108,7 +105,7 @@ const dayAxis = ({ data, colors, format }: ChartSetup): uPlot.Axis => ({
 const scales = ({ data, hidden }: ChartSetup): uPlot.Scales => {
   const groups = Map.groupBy(data.series, scaleOf);
   const found: uPlot.Scales = {
-    // Half a day free on both sides, or the first and the last bar are cut.
+    // Half a day of space on both sides, otherwise the first and the last bar are cut.
     x: { time: false, range: () => [-0.5, Math.max(0, data.days.length - 1) + 0.5] },
   };
   for (const [scale, series] of groups) {
@@ -120,7 +117,7 @@ const scales = ({ data, hidden }: ChartSetup): uPlot.Scales => {
   return found;
 };
 
-/** uPlot's options for a chart of days. Places on the x axis are indices of `data.days`. */
+/** uPlot's options for a chart of days; x values are indices of `data.days`. */
 export const chartOptions = (setup: ChartSetup): uPlot.Options => {
   const { data, colors, hidden, onHover, onSelect } = setup;
   const shown = data.series.filter((series) => !hidden.has(series.id) && series.values.some((value) => value !== null));
@@ -140,7 +137,7 @@ export const chartOptions = (setup: ChartSetup): uPlot.Options => {
     legend: { show: false },
     cursor: {
       y: false,
-      // Stands on the middle of a day, as the dots do. Negative: the pointer is outside.
+      // The cursor snaps to the middle of a day, as dots do. Negative x: the pointer is outside.
       move: (u, x, y) => [x < 0 ? x : u.valToPos(u.posToIdx(x), 'x'), y],
       drag: { x: setup.canSelect, y: false, setScale: false, dist: DRAG_FROM_PX },
       points: {
@@ -149,7 +146,7 @@ export const chartOptions = (setup: ChartSetup): uPlot.Options => {
         stroke: colors.surface,
         fill: (_u, index) => colors.series[(data.series[index - 1]?.color ?? 1) - 1] ?? colors.text,
       },
-      // A double click would zoom out of a zoom that there is not.
+      // Disables uPlot's zoom reset, because this chart has no zoom.
       bind: { dblclick: () => null },
     },
     hooks: {
@@ -179,7 +176,6 @@ export const chartOptions = (setup: ChartSetup): uPlot.Options => {
   };
 };
 
-/** The numbers for uPlot: places first, then one row a series. */
 export const alignedData = (data: ChartData): uPlot.AlignedData => [
   data.days.map((_, place) => place),
   ...data.series.map((series) => [...series.values]),

@@ -6,14 +6,11 @@ import type { ChartSeries } from '#src/ui/charts/chart-data.ts';
 interface ChartPicture {
   plot: uPlot;
   title: string;
-  /** Where the numbers come from and of which days. */
   source: string;
   series: readonly ChartSeries[];
-  /** What the signs in the drawing mean: a picture has nobody to ask. */
   marks: readonly { mark: LegendMark; text: string }[];
 }
 
-/** Signs of the marks, as near as letters come to them. */
 const SIGNS: Record<LegendMark, string> = { solid: '■', zero: '▁', hatched: '▨', slot: '▦', sold_out: '▬', campaign: '░' };
 
 const PAD = 12;
@@ -21,7 +18,6 @@ const HEAD = 52;
 const FOOT = 26;
 const LINE = 18;
 
-/** The legend's mark, in the colour that is set. */
 const drawKey = (ctx: CanvasRenderingContext2D, { kind }: ChartSeries, x: number): void => {
   if (kind !== 'points') return ctx.fillRect(x, kind === 'bars' ? 34 : 38, 10, kind === 'bars' ? 10 : 2);
   ctx.strokeStyle = ctx.fillStyle;
@@ -31,7 +27,6 @@ const drawKey = (ctx: CanvasRenderingContext2D, { kind }: ChartSeries, x: number
   ctx.stroke();
 };
 
-/** The chart as a picture that can stand alone: title, legend, drawing, source. */
 const draw = ({ plot, title, source, series, marks }: ChartPicture): HTMLCanvasElement => {
   const colors = readColors(plot.root);
   const ratio = plot.ctx.canvas.width / plot.width;
@@ -65,7 +60,6 @@ const draw = ({ plot, title, source, series, marks }: ChartPicture): HTMLCanvasE
   return canvas;
 };
 
-/** Hands the picture to the browser as `name.png`. */
 export const savePng = (picture: ChartPicture, name: string): void => {
   draw(picture).toBlob((blob) => {
     if (!blob) return;

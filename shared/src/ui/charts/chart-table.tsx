@@ -9,7 +9,6 @@ interface ChartTableProps {
   height: number;
 }
 
-/** The chart's numbers as a table, newest day first: for screen readers, for copying, for those who prefer numbers. */
 export const ChartTable = ({ label, data, height }: ChartTableProps) => {
   const { t } = useTranslation('common');
   const format = useFormat();

@@ -11,7 +11,7 @@ interface ChartTooltipProps {
   hovered: HoveredDay;
 }
 
-/** All values of the day under the pointer. The same words are in the chart's own value text and in its table. */
+/** All values of the day under the pointer. Hidden from screen readers, because the chart's value text and table contain the same. */
 export const ChartTooltip = ({ data, hidden, hovered: { place, left, width } }: ChartTooltipProps) => {
   const { t } = useTranslation('common');
   const format = useFormat();
@@ -19,7 +19,7 @@ export const ChartTooltip = ({ data, hidden, hovered: { place, left, width } }: 
   if (day === undefined) return null;
   const shown = data.series.filter((series) => !hidden.has(series.id));
   const known = dayWordsAt(shown, place, format, t);
-  // On the side with more room, so that it never covers the day it speaks of.
+  // On the side with more room, so that it never covers its own day.
   const side = left > width / 2 ? { right: width - left + 10 } : { left: left + 10 };
   return (
     <div

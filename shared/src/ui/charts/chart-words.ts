@@ -4,7 +4,7 @@ import { peakName } from '#src/lib/dates/campaign-calendar.ts';
 import type { Format } from '#src/lib/format/format.ts';
 import type { ChartData, ChartSeries } from '#src/ui/charts/chart-data.ts';
 
-/** How a day of a chart is known, by its bars; null where nothing is told. */
+/** How a chart's day is known, according to its bars; null where the series has no states. */
 export const dayWordsAt = (
   series: readonly ChartSeries[],
   place: number,
@@ -17,7 +17,7 @@ export const dayWordsAt = (
   return dayWords({ value: values[place] ?? null, low: low?.[place], high: high?.[place], state: states?.[place] }, format, t);
 };
 
-/** What the bands say in which a day lies: a campaign by its name, or that the day is beside it; seasons. */
+/** Labels of the bands on a day: a campaign's name, or that the day is next to it; seasons. */
 export const bandWordsAt = ({ days, bands }: Pick<ChartData, 'days' | 'bands'>, place: number, t: TFunction<'common'>): string[] =>
   bands
     .filter(({ first, last }) => first <= place && place <= last)

@@ -85,7 +85,7 @@ describe('the data of a chart', () => {
 });
 
 describe('the grammar of a chart', () => {
-  // Measured; nothing sold; interpolated; a day that the answer leaves out; an estimate of a rounded counter; nothing known.
+  // Measured; nothing sold; interpolated; missing from the answer; estimated from a rounded counter; nothing known.
   const told: ChartSeries = {
     ...sold,
     values: [4, 0, 3, 5, null],
@@ -149,7 +149,7 @@ describe('the grammar of a chart', () => {
 
 describe('the bands of a chart', () => {
   const t = createI18n({ language: 'en', resources: { en: { common: en } } }).getFixedT('en', 'common');
-  /** As wide as a letter of 12 px is, more or less. */
+  /** About the width of a letter at 12 px. */
   const widthOf = (text: string) => text.length * 6;
   const band = (left: number, right: number, ...forms: string[]): NamedBand => ({ left, right, forms });
 

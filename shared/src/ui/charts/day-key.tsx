@@ -2,7 +2,6 @@ import type { LegendMark } from '#src/features/research/history/day/day-mark.ts'
 import { useTranslation } from '#src/i18n/react.ts';
 import { DaySign } from '#src/ui/charts/day-sign.tsx';
 
-/** The sign of a mark as it stands in a chart, 12 × 14 px. */
 const DayKey = ({ mark }: { mark: LegendMark }) => (
   <svg aria-hidden="true" width="12" height="14" className="shrink-0 fill-none">
     {mark === 'campaign' ? (
@@ -24,7 +23,6 @@ const DayKey = ({ mark }: { mark: LegendMark }) => (
   </svg>
 );
 
-/** What the signs of a chart mean; only those that stand in it. */
 export const DayLegend = ({ marks }: { marks: readonly LegendMark[] }) => {
   const { t } = useTranslation('common');
   if (marks.length === 0) return null;

@@ -5,25 +5,23 @@ import { hatchPath } from '#src/lib/hatch.ts';
 interface DaySignProps {
   /** Undefined where no units are counted. */
   mark: DayMark | undefined;
-  /** The day's place, px. */
+  /** Left edge of the day, in px. */
   left: number;
   width: number;
   top: number;
-  /** Where the baseline is. */
+  /** The baseline's y, in px. */
   floor: number;
-  /** The top of the bar; the widest that it may be. */
+  /** The top of the bar and its maximum width, in px. */
   bar?: { top: number; most: number };
-  /** Top and bottom of what a guess lies between. */
   range?: readonly [top: number, bottom: number];
   soldOut?: boolean;
-  /** Between the lines of a hatching, px. */
+  /** Distance between hatching lines, in px. */
   gap?: number;
 }
 
 const TICK = 2;
 const STRIP = 4;
 
-/** One day of a chart as SVG: the same in a drawing and in its legend. */
 export const DaySign = ({ mark, left, width, top, floor, bar, range, soldOut = false, gap = 5 }: DaySignProps) => {
   const wide = Math.min(bar?.most ?? 18, width * 0.62);
   const tall = Math.max(TICK, floor - (bar?.top ?? floor));

@@ -2,7 +2,6 @@ import { useTranslation } from '#src/i18n/react.ts';
 import { seasons } from '#src/lib/dates/campaign-calendar.ts';
 import type { ChartData } from '#src/ui/charts/chart-data.ts';
 
-/** What the bands of a chart mean that are no campaign's; only those that stand in it. */
 export const SeasonLegend = ({ data }: { data: ChartData }) => {
   const { t } = useTranslation('charts');
   return seasons.map(

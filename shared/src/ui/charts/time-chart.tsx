@@ -10,32 +10,24 @@ import { bandWordsAt, dayWordsAt } from '#src/ui/charts/chart-words.ts';
 import { DayLegend } from '#src/ui/charts/day-key.tsx';
 import { useFormat } from '#src/ui/locale/use-format.tsx';
 
-// It comes with the first day that is pointed at.
 const ChartTooltip = lazy(async () => ({ default: (await import('#src/ui/charts/chart-tooltip.tsx')).ChartTooltip }));
-// Many ranges have neither.
 const SeasonLegend = lazy(async () => ({ default: (await import('#src/ui/charts/season-legend.tsx')).SeasonLegend }));
-// Few ask for the numbers, fewer for the picture: both come when they are asked for.
+// Loaded on request: few people open the table.
 const ChartTable = lazy(async () => ({ default: (await import('#src/ui/charts/chart-table.tsx')).ChartTable }));
 
 interface TimeChartProps {
-  /** What the chart shows: its name, the table's caption and the picture's title. */
   label: string;
-  /** WIB days, ascending. Keep the arrays the same between renders: a new one draws the chart anew. */
+  /** WIB days, ascending. Keep the arrays identical between renders: a new one recreates the chart. */
   days: readonly string[];
   series: readonly ChartSeries[];
-  /** Days to hatch: their observations are still being validated. */
   validating?: readonly string[];
-  /** Days on which it could not be bought. */
   soldOut?: readonly string[];
-  /** Units of the axes, such as "Units a day". */
   axisTitle?: { left?: string; right?: string };
-  /** Called with the first and last day of a range drawn with the mouse. */
+  /** Called with the first and last day of a range selected with the mouse. */
   onRange?: (from: string, to: string) => void;
-  /** What drawing a range does and costs; the usual words when left out. */
+  /** What selecting a range does and costs; a default text when omitted. */
   rangeHint?: string;
-  /** More to say below the chart. */
   note?: string;
-  /** Name of the picture, without ending. */
   fileName?: string;
   height?: number;
 }
@@ -44,7 +36,6 @@ const NONE: readonly string[] = [];
 const tool =
   'inline-flex min-h-6 cursor-pointer items-center rounded-chip px-1.5 text-label text-accent hover:bg-accent-soft pointer-coarse:min-h-11';
 
-/** A chart of days: bars, lines and steps on up to two axes, with its numbers as a table and as a picture. */
 export const TimeChart = ({
   label,
   days,

@@ -1,4 +1,4 @@
-/** A calendar's own date: midnight here, whatever the machine's time zone; only its year, month and day mean anything. */
+/** Local midnight for the calendar library, in any time zone: only year, month and day are meaningful. */
 export const toCalendar = (day: string): Date => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date);

@@ -18,13 +18,12 @@ export interface CalendarDraft {
 interface DateCalendarProps {
   value: CalendarDraft | undefined;
   onChange: (value: CalendarDraft | undefined) => void;
-  /** Days that a range may have, both ends counted. */
+  /** Allowed length of a range in days, both ends counted. */
   minDays: number;
   maxDays: number;
-  /** Days outside cannot be chosen. */
   bounds: DayRange;
   months: 1 | 2;
-  /** Month and year are lists to choose from: the bounds are years apart. */
+  /** Shows dropdowns for month and year, for bounds that are years apart. */
   years: boolean;
 }
 
@@ -55,7 +54,7 @@ const classNames = {
   range_middle: 'bg-accent-soft [&>button]:rounded-none [&>button]:hover:bg-transparent',
 };
 
-/** Lists in place of the caption: the library draws each with its own words over it, which would be read twice. */
+/** Dropdowns replace the caption: the library draws a label over each, which would be read twice. */
 const listClassNames = {
   ...classNames,
   nav: 'absolute inset-x-0 top-0 flex justify-between pointer-events-none [&>button]:pointer-events-auto',
@@ -66,11 +65,9 @@ const listClassNames = {
   caption_label: 'hidden',
 };
 
-// A dot under the number; the words are in the day's own label.
 const campaignClass =
   '[&>button]:after:absolute [&>button]:after:bottom-1 [&>button]:after:size-1 [&>button]:after:rounded-full [&>button]:after:bg-chart-2';
 
-/** Months to choose a range of WIB days from. Campaign days carry a dot. */
 export const DateCalendar = ({ value, onChange, minDays, maxDays, bounds, months, years }: DateCalendarProps) => {
   const { t } = useTranslation('common');
   const format = useFormat();
@@ -83,7 +80,7 @@ export const DateCalendar = ({ value, onChange, minDays, maxDays, bounds, months
     <DayPicker
       mode="range"
       resetOnSelect
-      // The library's bounds count nights, not days: `max={30}` would let 31 days through.
+      // The library counts nights, not days: `max={30}` would allow 31 days.
       min={minDays - 1}
       max={maxDays - 1}
       selected={selected}

@@ -7,11 +7,11 @@ import type { CalendarDraft } from '#src/ui/dates/date-calendar.tsx';
 import { useFormat } from '#src/ui/locale/use-format.tsx';
 import { usePortalContainer } from '#src/ui/overlays/portal.tsx';
 
-// The calendar is bigger than everything around it.
+// Loaded on request: the calendar is larger than everything around it.
 const DateCalendar = lazy(async () => ({ default: (await import('#src/ui/dates/date-calendar.tsx')).DateCalendar }));
 
 interface DatePopoverProps {
-  /** A button. */
+  /** Must render a button. */
   trigger: ReactElement<Record<string, unknown>>;
   value: DayRange;
   bounds: DayRange;
@@ -22,7 +22,7 @@ interface DatePopoverProps {
   onChange: (range: DayRange) => void;
 }
 
-/** The calendar that chooses any range. It is made when it is first asked for, so it begins open. */
+/** Calendar popover for any range. It is first mounted by a press on its button, so it starts open. */
 export const DatePopover = ({ trigger, onChange, ...panel }: DatePopoverProps) => {
   const { t } = useTranslation('common');
   const container = usePortalContainer();
@@ -84,7 +84,7 @@ const CalendarPanel = ({ value, bounds, minDays, maxDays, costOf, years, onApply
           minDays={minDays}
           maxDays={maxDays}
           bounds={bounds}
-          // What lies beside a list has no room for two months.
+          // Next to dropdowns there is no room for two months.
           months={isWide && !years ? 2 : 1}
           years={years}
         />

@@ -5,10 +5,10 @@ import { useTranslation } from '#src/i18n/react.ts';
 import { type DayRange, rangeLength } from '#src/lib/dates/day-range.ts';
 import { useFormat } from '#src/ui/locale/use-format.tsx';
 
-// Most people press a preset: the calendar and what holds it come when they are asked for.
+// Loaded on request: most people use a preset.
 const DatePopover = lazy(async () => ({ default: (await import('#src/ui/dates/date-popover.tsx')).DatePopover }));
 
-/** A usual length in days, and the days that it means. Null: there are not so many, and the button says so. */
+/** A preset length in days and its range. Null: the bounds have fewer days, and the button is disabled with that reason. */
 export interface DatePreset {
   days: number;
   range: DayRange | null;
@@ -17,20 +17,18 @@ export interface DatePreset {
 interface DateRangeProps {
   value: DayRange;
   onChange: (range: DayRange) => void;
-  /** The first and the last day that can be chosen. */
   bounds: DayRange;
   presets: readonly DatePreset[];
-  /** The presets are offered elsewhere: here only the calendar. */
+  /** Hides the presets because the page offers them elsewhere. */
   isBare?: boolean;
-  /** Days a range may have, both ends counted; never more than the bounds hold. */
+  /** Allowed length in days, both ends counted; never more than `bounds` allows. */
   minDays?: number;
   maxDays?: number;
-  /** What a range costs, in words: said on each control that chooses one. Undefined: nothing. */
+  /** Cost of a range in words, shown on each control that chooses one. Undefined: free. */
   costOf?: (range: DayRange) => string | undefined;
-  /** Names the group, and what the calendar's button says in place of the days: where the days need not be set. */
+  /** `label` names the group; `text` replaces the days on the calendar's button where no range needs to be set. */
   label?: string;
   text?: string;
-  /** The bounds are years apart: month and year can be chosen at once. */
   years?: boolean;
   className?: string;
 }
@@ -40,7 +38,6 @@ const segment =
 const isSame = (a: DayRange, b: DayRange | null): boolean => a.from === b?.from && a.to === b.to;
 const noPrice = (): undefined => undefined;
 
-/** A range of WIB days: the usual lengths as buttons, any other from a calendar. */
 export const DateRange = ({
   value,
   onChange,

@@ -8,22 +8,19 @@ import type { FigureKind } from '#src/ui/estimates/estimate-words.ts';
 import { ProvenancePopover } from '#src/ui/estimates/provenance-popover.tsx';
 
 interface EstimateFigureProps extends Pick<ComponentProps<typeof EstimateText>, 'brief' | 'inline' | 'beside'> {
-  /** What the figure is, such as "Sold in 30 days": names the popover. */
   label: string;
   estimate: Estimate & Partial<SumParts>;
   /** Units or whole rupiah. */
   kind: FigureKind;
-  /** Where one product is sold and was observed. */
+  /** Marketplace of a single product, and the source of its observations. */
   marketplace?: MarketplaceId | undefined;
   provenance?: Provenance | undefined;
-  /** Of which products it is a sum. */
   sum?: ComponentProps<typeof ProvenancePopover>['sum'];
-  /** More to say in the popover, such as how many products a total covers. */
   note?: ReactNode;
   className?: string;
 }
 
-/** An estimate that tells on a click how it was made and how sure it is. */
+/** An estimate with a popover that explains its method and certainty. */
 export const EstimateFigure = ({ brief, inline, beside, className, ...figure }: EstimateFigureProps) => (
   <ProvenancePopover {...figure} className={className}>
     <EstimateText

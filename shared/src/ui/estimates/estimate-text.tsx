@@ -11,18 +11,16 @@ import { useFormat } from '#src/ui/locale/use-format.tsx';
 interface EstimateTextProps {
   estimate: Estimate & Partial<SumParts>;
   kind: FigureKind;
-  /** Where it is sold, of one product. */
   marketplace?: MarketplaceId | undefined;
-  /** Beside how sure it is stands only how far it may be off, for a cell: the range itself is in the popover. */
+  /** For cells: shows the certainty and the possible error only; the popover has the range. */
   brief?: boolean | undefined;
-  /** One line instead of the certainty below the figure. */
+  /** One line, with the certainty behind the figure instead of below it. */
   inline?: boolean | undefined;
-  /** Right of the figure, or below it where there is no room, before its certainty: how it changed. */
+  /** Shown right of the figure, or below it where there is no room, such as its change. */
   beside?: ReactNode;
   className?: string;
 }
 
-/** An estimate without its popover: the middle, and how sure it is in words. */
 export const EstimateText = ({ estimate, kind, marketplace, brief, inline, beside, className }: EstimateTextProps) => {
   const { t } = useTranslation('common');
   const words = estimateWords(estimate, kind, useFormat(), t, marketplace);
@@ -60,7 +58,7 @@ export const EstimateText = ({ estimate, kind, marketplace, brief, inline, besid
       {withBeside(figure)}
       <span aria-hidden="true" className={note} title={spoken}>
         {brief ? certainty : [certainty, range, projected].filter(Boolean).join(' · ')}
-        {/* Marked, for places without room for it: the popover says it too. */}
+        {/* `data-off` lets a narrow place hide it; the popover has it too. */}
         {brief && off !== null && <span data-off=""> {off}</span>}
       </span>
       <span className="sr-only select-none">{spoken}</span>

@@ -9,29 +9,29 @@ import type { MarketplaceId } from '#src/marketplaces/facts.ts';
 export type FigureKind = 'count' | 'money';
 
 export interface EstimateWords {
-  /** The middle, shortened from 10,000 on; null where there is not enough data to state one. */
+  /** The middle value, shortened from 10,000 on; null where there is too little data. */
   short: string | null;
-  /** The same in full: an estimate has no more than three digits either way. */
+  /** The middle value in full; an estimate has at most three significant digits. */
   exact: string;
-  /** How sure it is, in a word or two; where the middle is the marketplace's own count, whose. */
+  /** The certainty in a word or two; for the marketplace's own count, the marketplace's name. */
   certainty: string;
-  /** How far the truth may be off, either way: `±18%`. Null for a measured figure, whose word says it, and where it may be as far off as the figure is large. */
+  /** Possible error in both directions: `±18%`. Null for a measured figure and where the error may be as large as the figure. */
   spread: string | null;
-  /** Shortened bounds; null for a measured figure, whose word says it. */
+  /** Shortened bounds; null for a measured figure. */
   range: string | null;
-  /** The same without a currency, for a cell whose figure has it. */
+  /** The range without a currency, for a cell whose figure has one. */
   bare: string | null;
-  /** Where most of the window was not seen: from how many days the figure is projected. */
+  /** The number of days that a projection is based on, if most of the window was not observed. */
   projected: string | null;
-  /** Everything in one sentence, for a screen reader. */
+  /** Everything in one sentence, for screen readers. */
   spoken: string;
 }
 
-/** Rounded up, so that what lies within stays within. */
+/** Rounded up, so that the stated error always includes both bounds. */
 const spreadOf = (low: number, mid: number, high: number): number =>
   Math.ceil((Math.max(mid - low, high - mid) / mid) * 100 - 1e-9) / 100;
 
-/** A sum of which less than nine tenths are known is called by its lower limit. */
+/** Words of a sum that is known for less than nine tenths: only its lower limit is stated. */
 const leastWords = (
   { low, known, products }: Estimate & Partial<SumParts>,
   { brief, whole }: Record<'brief' | 'whole', (value: number | null) => string>,
@@ -52,7 +52,7 @@ const leastWords = (
   };
 };
 
-/** What an estimate is called. One with too little behind it has no number at all. `marketplace`: where it is sold, of one product. */
+/** An estimate in words; with too little data it has no number. `marketplace`: of a single product. */
 export const estimateWords = (
   estimate: Estimate & Partial<SumParts>,
   kind: FigureKind,

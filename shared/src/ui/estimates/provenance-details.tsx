@@ -11,23 +11,18 @@ import type { FigureKind } from '#src/ui/estimates/estimate-words.ts';
 import { useFormat } from '#src/ui/locale/use-format.tsx';
 import { useObservedAt, useObservedDay } from '#src/ui/locale/use-observed-at.tsx';
 
-/** Of which products a figure is a sum, or a middle. */
 interface SumSource {
-  /** In words. */
   source: string;
-  /** The newest look at any of them (ISO). */
+  /** Newest observation of any of them (ISO). */
   seen_at: string | null;
 }
 
 interface ProvenanceDetailsProps {
-  /** Where one product was observed. */
   provenance?: Provenance | undefined;
-  /** Instead: of which products the figure is made. */
+  /** In place of `provenance`: the products that the figure is made of. */
   sum?: SumSource | undefined;
-  /** Says method, span, certainty and range as well. */
   estimate?: (Estimate & Partial<SumParts>) | undefined;
   kind?: FigureKind | undefined;
-  /** Where one product is sold. */
   marketplace?: MarketplaceId | undefined;
   note?: ReactNode;
 }
@@ -45,7 +40,6 @@ interface EstimateRowsProps {
   marketplace: MarketplaceId | undefined;
 }
 
-/** Amounts as they are written in full, one or two. */
 const useAmounts = (kind: FigureKind) => {
   const format = useFormat();
   const whole = kind === 'money' ? format.money : format.count;
@@ -81,7 +75,7 @@ const EstimateRows = ({ estimate, kind, marketplace }: EstimateRowsProps) => {
   );
 };
 
-/** How an estimate was made, and what its counters allow at most: a second range, for whoever asks. */
+/** Collapsed details: the method of an estimate, and the range that its counters allow. */
 const EstimateMethod = ({ estimate, kind }: Pick<EstimateRowsProps, 'estimate' | 'kind'>) => {
   const { t } = useTranslation('common');
   const { between, whole } = useAmounts(kind);
@@ -101,7 +95,7 @@ const EstimateMethod = ({ estimate, kind }: Pick<EstimateRowsProps, 'estimate' |
   );
 };
 
-/** What is behind a figure, in words: one range and its certainty first, then source and times, and how it was made behind a fold. */
+/** Explains a figure: range and certainty first, then source and times, and its method collapsed. */
 export const ProvenanceDetails = ({ provenance, sum, estimate, kind = 'count', marketplace, note }: ProvenanceDetailsProps) => {
   const { t } = useTranslation('common');
   const format = useFormat();

@@ -3,27 +3,22 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/react.ts';
 import type { ProvenanceBody } from '#src/ui/estimates/provenance-popup.tsx';
 
-// Figures are on every page; the popup's code only matters once somebody asks about one.
+// Loaded on the first opening: figures are on every page, but few popups are opened.
 const ProvenancePopup = lazy(async () => ({ default: (await import('#src/ui/estimates/provenance-popup.tsx')).ProvenancePopup }));
 
 interface ProvenancePopoverProps extends ProvenanceBody {
-  /** What the figure is, such as "Price": names the popover. */
   label: string;
   className?: string | undefined;
-  /** The figure itself: it becomes the button. */
   children: ReactNode;
 }
 
-/**
- * A figure that is a button: click, tap or Enter tells where it comes from. A page holds hundreds of these, so the popover
- * itself is only made on the first opening.
- */
+/** A figure that is a button for its provenance. The popover is only mounted when first opened: a page has hundreds of these. */
 export const ProvenancePopover = ({ label, className, children, ...details }: ProvenancePopoverProps) => {
   const { t } = useTranslation('common');
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [isMade, setMade] = useState(false);
-  // The press that reaches the button also counts as a press outside the popover; without this it would close and open again.
+  // A press on the button also counts as a press outside the popover, which closes it; without this it would open again.
   const wasOpen = useRef(false);
   const toggle = () => {
     setMade(true);

@@ -3,13 +3,12 @@ import { ProvenanceDetails } from '#src/ui/estimates/provenance-details.tsx';
 import { ProvenanceSurface } from '#src/ui/estimates/provenance-surface.tsx';
 
 export interface ProvenanceBody extends ComponentProps<typeof ProvenanceDetails> {
-  /** Instead of the details: of what is no figure. */
+  /** Replaces the details where the content is not a figure. */
   body?: ReactNode;
 }
 
 type ProvenancePopupProps = Omit<ComponentProps<typeof ProvenanceSurface>, 'children'> & ProvenanceBody;
 
-/** The popover of a figure: where it comes from. */
 export const ProvenancePopup = ({ label, anchor, isOpen, onOpenChange, body, ...details }: ProvenancePopupProps) => (
   <ProvenanceSurface label={label} anchor={anchor} isOpen={isOpen} onOpenChange={onOpenChange}>
     {body ?? <ProvenanceDetails {...details} />}

@@ -12,7 +12,7 @@ interface ProvenanceSurfaceProps {
   children: ReactNode;
 }
 
-/** The popover beside a figure. Focus goes in and comes back to the figure. */
+/** The popover of a figure. Focus moves into it and back to the figure. */
 export const ProvenanceSurface = ({ label, anchor, isOpen, onOpenChange, children }: ProvenanceSurfaceProps) => {
   const { t } = useTranslation('common');
   const container = usePortalContainer();

@@ -7,16 +7,16 @@ import { useFormat } from '#src/ui/locale/use-format.tsx';
 interface ChangeTextProps {
   /** A fraction: 0.084 is +8.4 %. Null is shown as a dash. */
   value: number | null | undefined;
-  /** It surely lies within ±10 %: said as "about the same", without a number. */
+  /** The change is certainly within ±10 %: shown as "about the same", without a number. */
   same?: boolean | undefined;
-  /** Both sides are known, and how they differ cannot be told. */
+  /** Both sides are known, but not whether they differ. */
   unsure?: boolean | undefined;
-  /** What it is compared with, said on hover and aloud; "the period before" when left out. */
+  /** What it is compared with, for the title and screen readers; "the period before" when omitted. */
   label?: string;
   className?: string;
 }
 
-/** A change with arrow and colour: never colour alone. */
+/** A change with sign and colour: never colour alone. */
 export const ChangeText = ({ value, same = false, unsure = false, label, className }: ChangeTextProps) => {
   const { t } = useTranslation('common');
   const format = useFormat();
@@ -30,7 +30,7 @@ export const ChangeText = ({ value, same = false, unsure = false, label, classNa
     );
   }
   if (value == null || !Number.isFinite(value)) return <span className={clsx('text-text-3', className)}>{MISSING}</span>;
-  // Judged as it is printed: a change that rounds to 0 % has no direction.
+  // Judged by the printed number: a change that rounds to 0 % has no direction.
   const direction = Math.sign(Number((value * 100).toFixed(1)));
   const percent = format.percent(Math.abs(value));
   const size = value >= LARGEST_RISE ? t('figure.atLeast', { value: percent }) : percent;

@@ -4,7 +4,7 @@ import { useFormat } from '#src/ui/locale/use-format.tsx';
 interface CountTextProps {
   /** Whole units; null is shown as a dash. */
   value: number | null | undefined;
-  /** `58,4 rb` instead of the exact number, which stays within reach. */
+  /** `58,4 rb` instead of the exact number, which stays in the title. */
   compact?: boolean;
   className?: string;
 }

@@ -5,12 +5,10 @@ import { ExactText } from '#src/ui/figures/exact-text.tsx';
 import { useFormat } from '#src/ui/locale/use-format.tsx';
 
 interface CounterTextProps {
-  /** A stored counter or a fresh reading; null is shown as a dash. */
   counter: CounterLike | null | undefined;
   className?: string;
 }
 
-/** A counter as the marketplace published it; its bounds and precision are in the title and the accessible text. */
 export const CounterText = ({ counter, className }: CounterTextProps) => {
   const { t } = useTranslation('common');
   const { short, long } = counterWords(counter, useFormat(), t);

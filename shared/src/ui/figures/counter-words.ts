@@ -4,7 +4,7 @@ import type { CounterLike, Format } from '#src/lib/format/format.ts';
 export interface CounterWords {
   /** As published: `1.234`, `10 rb+`, `≥ 25`, the page's word, or a dash. */
   short: string;
-  /** What that means, without abbreviation: bounds and how the page gave them. */
+  /** The same without abbreviation: bounds and precision. */
   long: string;
 }
 
@@ -16,7 +16,7 @@ const bounds = (counter: CounterLike, format: Format, t: TFunction<'common'>): s
   return t('figure.between', { low: format.count(low), high: format.count(high) });
 };
 
-/** A counter in words. An unknown counter is a dash that says why, never zero. */
+/** A counter in words. An unknown counter is a dash with its reason, never zero. */
 export const counterWords = (counter: CounterLike | null | undefined, format: Format, t: TFunction<'common'>): CounterWords => {
   const short = format.counter(counter);
   if (!counter || counter.precision === 'hidden') return { short, long: t('figure.hidden') };

@@ -27,7 +27,6 @@ const DiscountDetails = ({ discount }: { discount: Discount }) => {
   );
 };
 
-/** A word or figure about a discount that says on a press why, and by which rule. */
 export const DiscountPopover = ({ discount, className, children }: DiscountPopoverProps) => {
   const { t } = useTranslation('common');
   return (
@@ -37,7 +36,6 @@ export const DiscountPopover = ({ discount, className, children }: DiscountPopov
   );
 };
 
-/** Whether a discount is real, in a line. */
 export const DiscountChip = ({ discount }: { discount: Discount }) => {
   const { t } = useTranslation('common');
   return (

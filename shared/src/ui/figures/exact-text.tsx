@@ -1,14 +1,13 @@
 import { clsx } from 'clsx';
 
 interface ExactTextProps {
-  /** What is seen. */
   short: string;
-  /** What is heard, copied and shown on hover. The same as `short` where nothing was left out. */
+  /** For screen readers, copying and the title. The same as `short` where nothing is shortened. */
   exact: string;
   className?: string;
 }
 
-/** A shortened number that never hides the whole one: it is in the title, in the accessible text and in what is copied. */
+/** A shortened number; the full one is in the title, the accessible text and the copied text. */
 export const ExactText = ({ short, exact, className }: ExactTextProps) =>
   short === exact ? (
     <span className={clsx('tabular-nums whitespace-nowrap', className)}>{short}</span>

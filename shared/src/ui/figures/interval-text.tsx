@@ -9,7 +9,6 @@ interface IntervalTextProps {
   kind: 'money' | 'count';
 }
 
-/** An amount of which only bounds may be known, shortened; the exact ones are beside it. */
 export const IntervalText = ({ value, kind }: IntervalTextProps) => {
   const format = useFormat();
   const interval = value ?? UNKNOWN;

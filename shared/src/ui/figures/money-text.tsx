@@ -4,7 +4,7 @@ import { useFormat } from '#src/ui/locale/use-format.tsx';
 interface MoneyTextProps {
   /** Whole rupiah; null is shown as a dash. */
   value: number | null | undefined;
-  /** `Rp8,91 M` instead of the exact amount, which stays within reach. */
+  /** `Rp8,91 M` instead of the exact amount, which stays in the title. */
   compact?: boolean;
   className?: string;
 }

@@ -3,11 +3,10 @@ import { useFormat } from '#src/ui/locale/use-format.tsx';
 interface PriceTextProps {
   /** Whole rupiah; null is shown as a dash. */
   low: number | null;
-  /** Where another price could be paid too, such as another variant's. */
+  /** The highest price of another choice, such as another variant. */
   high: number | null;
 }
 
-/** A price as it stands on the page, to the rupiah, with the upper one beside the lower one. */
 export const PriceText = ({ low, high }: PriceTextProps) => {
   const format = useFormat();
   if (low === null || high === null || high <= low) return format.money(low);

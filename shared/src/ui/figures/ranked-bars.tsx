@@ -10,28 +10,24 @@ import { useFormat } from '#src/ui/locale/use-format.tsx';
 export interface RankedItem {
   id: string;
   label: ReactNode;
-  /** Units or whole rupiah; null is a dash and has no bar. */
+  /** Units or whole rupiah; null is a dash without a bar. */
   value: number | null;
-  /** Of the whole, 0 … 1; printed beside the value where given. */
+  /** Share of the whole, 0 … 1; omitted: not shown. */
   share?: number | null;
-  /** A fraction against the period before. */
+  /** A fraction against the previous period. */
   change?: number | null;
-  /** Our own or the chosen one. */
   isMarked?: boolean;
-  /** The rest taken together: grey. */
   isOthers?: boolean;
 }
 
 interface RankedBarsProps {
-  /** Names the list. */
   label: string;
-  /** In the order to be shown. */
   items: readonly RankedItem[];
   kind?: 'count' | 'money';
   className?: string;
 }
 
-/** Shares as rows instead of a pie: readable, printable, and every number is text. Bars start at zero. */
+/** Shares as rows instead of a pie: readable, printable, with every number as text. Bars start at zero. */
 export const RankedBars = ({ label, items, kind = 'count', className }: RankedBarsProps) => {
   const { t } = useTranslation('common');
   const format = useFormat();

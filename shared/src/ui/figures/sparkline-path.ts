@@ -17,14 +17,12 @@ const boxPath = ({ x, y, width, height }: Box) => `M${round(x)} ${round(y)}h${ro
 export interface SparkBars {
   /** Bars of known days, and ticks on the baseline where nothing was sold. */
   solid: string;
-  /** Bars of interpolated days, and the lines that hatch them. */
+  /** Bars of interpolated days, and their hatching lines. */
   hatched: string;
   hatch: string;
-  /** Lines through the places of days of which nothing is known. */
   slots: string;
 }
 
-/** Amounts as small bars from zero, one place a day, in the grammar of the big chart. */
 export const sparkBars = (
   values: readonly (number | null)[],
   states: readonly (DayState | null)[] | undefined,
@@ -56,7 +54,7 @@ export interface SparkSteps {
   slots: string;
 }
 
-/** A price: it holds until it is seen to change. The lowest and the highest touch the padding; equal ones run through the middle. */
+/** Prices as steps. The lowest and the highest touch the padding; equal ones run through the middle. */
 export const sparkSteps = (values: readonly (number | null)[], { width, height }: BoxSize): SparkSteps => {
   const known = values.filter((value) => value !== null);
   const low = Math.min(...known);

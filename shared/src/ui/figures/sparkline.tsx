@@ -6,14 +6,12 @@ import { sparkBars, sparkSteps } from '#src/ui/figures/sparkline-path.ts';
 import { useFormat } from '#src/ui/locale/use-format.tsx';
 
 interface SparklineProps {
-  /** One a day, oldest first; null is a day of which nothing is known. */
+  /** One per day, oldest first; null is an unknown day. */
   values: readonly (number | null)[];
-  /** How these days are known, where that is told. */
   states?: readonly (DayState | null)[] | undefined;
-  /** What is drawn: the drawing is named after it. */
   label: string;
   kind?: 'count' | 'money';
-  /** `bars` for amounts of a day, `step` for what holds until it is seen to change, such as a price. */
+  /** `bars` for amounts per day, `step` for values that last until they change, such as prices. */
   form?: 'bars' | 'step';
   /** 1 = price, 2 = revenue, 3 = sales. */
   color?: 1 | 2 | 3;
@@ -54,7 +52,7 @@ const Steps = ({ values, ...size }: DrawingProps) => {
   );
 };
 
-/** A trend at a glance. First, last, lowest and highest values are in its text; without any value it is a dash. */
+/** A small trend. Its text has the first, last, lowest and highest value; without any value it is a dash. */
 export const Sparkline = ({
   values,
   states,

@@ -6,32 +6,28 @@ import { Sparkline } from '#src/ui/figures/sparkline.tsx';
 
 interface StatTileProps {
   label: string;
-  /** The figure; left out while it loads. An unknown figure is a dash of the caller's. */
+  /** Omitted while it loads. The caller renders a dash for an unknown figure. */
   value?: ReactNode;
-  /** A fraction against the period before; null is not shown. */
+  /** A fraction against the previous period; null is not shown. */
   change?: number | null | undefined;
   changeLabel?: string;
-  /** A small line under the figure, oldest first. */
   trend?: readonly (number | null)[] | undefined;
-  /** How the days of the trend are known, where that is told. */
   trendStates?: readonly DayState[] | undefined;
-  /** `step` for a price. */
   trendForm?: 'bars' | 'step' | undefined;
   trendKind?: 'count' | 'money';
   trendColor?: 1 | 2 | 3;
   note?: ReactNode;
-  /** The same in a word or two, for the low tiles of phones. */
+  /** The note in a word or two, for phones. */
   shortNote?: string | undefined;
-  /** A small button in the corner, such as one that explains the figure. */
   action?: ReactNode;
-  /** The strip has trends, ranges or changes: room for them is kept from the first moment on. On phones that is 64 px, without the trend. */
+  /** Reserves room for trends, ranges or changes of the strip; on phones 64 px, without the trend. */
   tall?: boolean;
-  /** No chart ever stands in it: it is as high as its words. */
+  /** It never has a chart, so it is only as high as its text. */
   plain?: boolean;
   className?: string;
 }
 
-/** One figure of the answer at the top of a page. Keeps its height while the figure loads. */
+/** One figure at the top of a page. Keeps its height while the figure loads. */
 export const StatTile = ({
   label,
   value,

@@ -10,10 +10,10 @@ import { useFormat } from '#src/ui/locale/use-format.tsx';
 
 const WeekEnd = createContext<string | null>(null);
 
-/** Tells the changes below it with which day their week ends: the last one of the research that answered. */
+/** Provides the last day of the compared week: the last day of the research that answered. */
 export const WeekEnds = WeekEnd.Provider;
 
-/** The days that the changes here compare, in a sentence; null where nobody says with which day they end. */
+/** The compared days in a sentence; null outside of `WeekEnds`. */
 export const useComparedWords = (): string | null => {
   const { t } = useTranslation('common');
   const format = useFormat();
@@ -21,7 +21,7 @@ export const useComparedWords = (): string | null => {
   return to === null ? null : comparedWords(comparedWeek(to), format, t);
 };
 
-/** What the column of a week's change is compared with, in a few words; null where nobody says with which day the weeks end. */
+/** The compared week in a few words, for a column's header; null outside of `WeekEnds`. */
 export const useWeekWords = (): string | null => {
   const { t } = useTranslation('common');
   const format = useFormat();
@@ -34,7 +34,6 @@ interface WeekChangeProps extends PacedChange {
   provenance?: Provenance | undefined;
 }
 
-/** The change of a week that tells which days it compares. */
 export const WeekChange = ({ label, provenance, pace, ...change }: WeekChangeProps) => {
   const { t } = useTranslation('common');
   const format = useFormat();

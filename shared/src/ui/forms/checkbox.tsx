@@ -3,16 +3,15 @@ import { Check, Minus } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size' | 'checked' | 'onChange' | 'ref'> {
-  /** Left out only where `aria-label` names the box, as in a table's row. */
+  /** Omit only where `aria-label` names the box, as in a table's row. */
   label?: ReactNode;
   hint?: ReactNode;
   checked: boolean;
-  /** Some of what the box stands for is chosen, some is not. */
   indeterminate?: boolean;
   onCheckedChange: (checked: boolean) => void;
 }
 
-/** A native box, so that forms, keys and forced colours work anywhere, drawn in our colours. */
+/** A native box, so that forms, keys and forced colours work everywhere. */
 export const Checkbox = ({ label, hint, checked, indeterminate = false, onCheckedChange, className, ...props }: CheckboxProps) => {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {

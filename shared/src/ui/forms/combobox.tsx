@@ -10,32 +10,28 @@ import { usePortalContainer } from '#src/ui/overlays/portal.tsx';
 interface ComboboxProps<T> {
   label: string;
   placeholder?: string;
-  /** Already filtered by what was typed: the caller knows how to search its own list. */
+  /** Already filtered by the caller for the typed text. */
   items: readonly T[];
   value: T | null;
   onValueChange: (value: T | null) => void;
   onInputChange?: (typed: string) => void;
-  /** What stands in the box, where the caller decides that; left out: the name of what is chosen. */
+  /** The text of the box, if the caller controls it; omitted: the name of the chosen item. */
   typed?: string;
   size?: 'md' | 'lg';
-  /** Enter takes the first. */
   autoHighlight?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** It takes the place of something that was pressed to choose here. */
+  /** Opens at once, because it replaces a button that was just pressed. */
   startsOpen?: boolean;
   itemToString: (item: T) => string;
   itemKey: (item: T) => string | number;
   renderItem?: (item: T) => ReactNode;
-  /** Said when nothing matches. */
   empty: string;
-  /** Said under the list. */
   note?: string | undefined;
 }
 
 const iconButton =
   'inline-flex size-7 cursor-pointer items-center justify-center rounded-[4px] text-text-3 hover:bg-surface-2 hover:text-text pointer-coarse:size-11';
 
-/** Type to find, choose one, take it away again. */
 export const Combobox = <T,>(props: ComboboxProps<T>) => {
   const {
     label,
@@ -54,7 +50,7 @@ export const Combobox = <T,>(props: ComboboxProps<T>) => {
   const { t } = useTranslation('common');
   const container = usePortalContainer();
   const field = useFieldControl({});
-  // The first is marked a moment after it is shown: whoever is quicker takes it all the same.
+  // The library highlights the first item a moment after showing it; Enter must take it even before that.
   const isMarked = useRef(false);
   const isOpen = useRef(props.startsOpen ?? false);
   return (

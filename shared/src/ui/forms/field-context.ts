@@ -1,10 +1,8 @@
 import { createContext, useContext } from 'react';
 
-/** What a field tells the control inside it. */
 export interface FieldControl {
   id: string;
   labelId: string;
-  /** Ids of the hint and the error. */
   describedBy: string | undefined;
   invalid: boolean;
   required: boolean;
@@ -12,7 +10,7 @@ export interface FieldControl {
 
 export const FieldContext = createContext<FieldControl | null>(null);
 
-/** Attributes that tie a control to the field around it; empty outside of one. What the caller gives goes first. */
+/** Attributes that connect a control with its `Field`; empty outside of one. The caller's own values win. */
 export const useFieldControl = (own: {
   id?: string | undefined;
   'aria-describedby'?: string | undefined;
@@ -28,5 +26,5 @@ export const useFieldControl = (own: {
   };
 };
 
-/** For a group of controls, which a label's `for` cannot name. */
+/** Labels a group of controls, which a label's `for` cannot name. */
 export const useFieldLabelId = (): string | undefined => useContext(FieldContext)?.labelId;

@@ -7,11 +7,10 @@ import { FieldContext } from '#src/ui/forms/field-context.ts';
 interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong and how to put it right. Replaces nothing: the hint stays readable. */
+  /** What is wrong and how to correct it. The hint stays visible. */
   error?: ReactNode;
   required?: boolean;
   className?: string;
-  /** One control of this kit; it takes its id, description and validity from here. */
   children: ReactNode;
 }
 

@@ -7,7 +7,7 @@ interface NativeSelectProps {
   onValueChange: (value: string) => void;
 }
 
-/** The browser's own list, for pages that must not wait for the other one. Its field names it. */
+/** The browser's own list, for pages that must not load the styled one. Its `Field` names it. */
 export const NativeSelect = ({ value, items, onValueChange }: NativeSelectProps) => (
   <select
     {...useFieldControl({})}

@@ -8,20 +8,19 @@ import { useFormat } from '#src/ui/locale/use-format.tsx';
 
 interface NumberInputProps
   extends Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange' | 'size' | 'type' | 'min' | 'max' | 'prefix'> {
-  /** A whole number; null while nothing (or nothing readable) is written. */
+  /** A whole number; null while the text is empty or unreadable. */
   value: number | null;
   onValueChange: (value: number | null) => void;
-  /** Bounds, both allowed. What lies outside is marked, never changed behind the person's back. */
+  /** Inclusive bounds. A value outside is marked as invalid, never changed. */
   min?: number;
   max?: number;
-  /** Before the number, such as `Rp`. */
   prefix?: string;
   size?: 'sm' | 'md' | 'lg';
 }
 
 /**
- * Understands `1.250.000`, `50rb` and `2,5jt` while one types, and groups the digits once one leaves. Marks that the field shows keep no
- * digit from its place (`12.5000` is 125,000); what is pasted over all of it is read as it was written elsewhere (`1.250.000.00`).
+ * Accepts `1.250.000`, `50rb` and `2,5jt` while typing, and groups the digits on blur. The field's own separators may be misplaced while
+ * editing (`12.5000` is 125,000); a paste over the whole text is read as written elsewhere (`1.250.000.00`).
  */
 export const NumberInput = ({
   value,
@@ -38,7 +37,7 @@ export const NumberInput = ({
   const format = useFormat();
   const [typed, setTyped] = useState<string | null>(null);
   const read = (text: string) => parseAmount(text, format.language);
-  // What cannot be read makes the value null. A value all the same was chosen elsewhere since, and takes its place.
+  // An unreadable text sets the value to null. A value that is set again came from elsewhere and replaces the text.
   const written = typed !== null && value !== null && read(typed) === null ? null : typed;
   const isUnreadable = written !== null && written.trim() !== '' && read(written) === null;
   const isOutside = value !== null && (value < min || (max !== undefined && value > max));

@@ -9,20 +9,19 @@ interface SegmentedItem<V extends string> {
 }
 
 interface SegmentedProps<V extends string> {
-  /** Heard, not seen; a field around it takes its place. */
+  /** Accessible name; a `Field` around it replaces it. */
   label: string;
   items: readonly SegmentedItem<V>[];
-  /** Null where none of the items is the current choice. */
   value: V | null;
   onValueChange: (value: V) => void;
   className?: string;
 }
 
-/** One of a few, all in sight. Radio buttons underneath: arrow keys, groups and forms come with the browser. */
+/** A choice of a few visible items, made of radio buttons: the browser provides arrow keys, groups and forms. */
 export const Segmented = <V extends string>({ label, items, value, onValueChange, className }: SegmentedProps<V>) => {
   const name = useId();
   const labelledBy = useFieldLabelId();
-  // A choice answers the finger at once, though what it leads to, another address, may come later.
+  // The choice shows at once, although its effect (such as another address) may come later.
   const [chosen, choose] = useState(value);
   const [told, setTold] = useState(value);
   if (told !== value) {

@@ -4,7 +4,7 @@ import { useFieldControl } from '#src/ui/forms/field-context.ts';
 import { usePortalContainer } from '#src/ui/overlays/portal.tsx';
 
 interface SelectProps<T extends string> {
-  /** Heard, not seen; a field around it takes its place. */
+  /** Accessible name; a `Field` around it replaces it. */
   label: string;
   value: T;
   onValueChange: (value: T) => void;

@@ -8,7 +8,7 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'size' | 'c
   onCheckedChange: (checked: boolean) => void;
 }
 
-/** Takes effect at once; a choice that waits for a save button is a checkbox. */
+/** Takes effect at once; a choice that needs a save button is a checkbox. */
 export const Switch = ({ label, hint, checked, onCheckedChange, className, ...props }: SwitchProps) => (
   <label
     className={clsx(

@@ -4,11 +4,9 @@ import { useFieldControl } from '#src/ui/forms/field-context.ts';
 import { inputStyle } from '#src/ui/forms/text-input.tsx';
 
 interface TextAreaProps extends ComponentProps<'textarea'> {
-  /** What is in it after each key; beside `onChange`, or in its place. */
   onText?: (text: string) => void;
 }
 
-/** Several lines, such as rows out of a sheet. */
 export const TextArea = ({ className, rows = 3, onText, onChange, ...props }: TextAreaProps) => (
   <textarea
     rows={rows}

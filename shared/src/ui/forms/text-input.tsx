@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import { useFieldControl } from '#src/ui/forms/field-context.ts';
 
-/** The frame of everything one types or chooses in. 16 px on phones: smaller text makes them zoom. */
+/** Style of every text box and list. 16 px on touch screens: phones zoom in on smaller text. */
 export const inputStyle = cva(
   'w-full min-w-0 rounded-control border border-field bg-surface text-text focus-visible:outline-offset-0 aria-invalid:border-neg data-invalid:border-neg disabled:cursor-not-allowed disabled:border-line disabled:bg-surface-2 disabled:text-text-3 pointer-coarse:min-h-11 pointer-coarse:text-section',
   {

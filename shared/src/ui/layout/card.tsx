@@ -8,7 +8,6 @@ interface CardProps {
   className?: string;
 }
 
-/** A surface with a heading of its own. */
 export const Card = ({ title, action, children, className }: CardProps) => {
   const heading = useId();
   return (

@@ -3,13 +3,13 @@ import { lookUp } from '#src/lib/by-word.ts';
 
 interface TabsProps<T extends string> {
   label: string;
-  /** Left out: the tabs keep their own state, beginning with the first. */
+  /** Omitted: the tabs keep their own state, starting with the first. */
   value?: T;
   onValueChange?: (value: T) => void;
   items: readonly { value: T; label: ReactNode; content: ReactNode }[];
 }
 
-/** Where a key leads in a row of so many tabs, round its ends; undefined for keys that are not ours. */
+/** Index that a key leads to, wrapping around at both ends. */
 const steps: Record<string, (at: number, last: number) => number> = {
   ArrowRight: (at, last) => (at === last ? 0 : at + 1),
   ArrowLeft: (at, last) => (at === 0 ? last : at - 1),
@@ -17,7 +17,7 @@ const steps: Record<string, (at: number, last: number) => number> = {
   End: (_at, last) => last,
 };
 
-/** Arrow keys move the focus and choose nothing, so that nothing is fetched on the way past. */
+/** Arrow keys only move the focus, so that passing a tab loads nothing. */
 const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
   const tabs = [...(event.currentTarget.parentElement?.children ?? [])] as HTMLElement[];
   const to = lookUp(steps, event.key)?.(tabs.indexOf(event.currentTarget), tabs.length - 1);
@@ -26,10 +26,7 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
   tabs[to]?.focus();
 };
 
-/**
- * Tabs as the ARIA patterns describe them, of which one panel is there at a time. Written here although a library has them: its tabs bring
- * 14 kB of menus' keyboard handling to a history's first picture and to every product page of a marketplace.
- */
+/** ARIA tabs with only the active panel mounted. The library's tabs would load the keyboard code of its menus on every first page. */
 export const Tabs = <T extends string>({ label, value, onValueChange, items }: TabsProps<T>) => {
   const id = useId();
   const [own, setOwn] = useState<T>();

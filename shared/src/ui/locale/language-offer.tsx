@@ -3,7 +3,6 @@ import { htmlLang, type UiLanguage } from '#src/i18n/languages.ts';
 import { useTranslation } from '#src/i18n/react.ts';
 
 interface LanguageOfferProps {
-  /** What is offered, and the language of every word here. */
   language: UiLanguage;
   onTake: () => void;
   onClose: () => void;
@@ -11,7 +10,7 @@ interface LanguageOfferProps {
 
 const button = 'min-h-8 shrink-0 rounded-control px-2 hover:bg-surface-2 pointer-coarse:min-h-11';
 
-/** One line over the page. It needs no other part of the kit: it is on the first page that anybody sees. */
+/** One line above the page. It imports no other component, because it is on the first page of every visitor. */
 export const LanguageOffer = ({ language, onTake, onClose }: LanguageOfferProps) => {
   const { i18n } = useTranslation();
   const t = i18n.getFixedT(language, 'bundled');
@@ -22,7 +21,7 @@ export const LanguageOffer = ({ language, onTake, onClose }: LanguageOfferProps)
       className="flex items-center gap-x-2 border-line border-b bg-surface px-5 py-1 text-[13px]/[20px] text-text max-md:px-3 print:hidden"
     >
       <div className="flex min-w-0 flex-1 items-center gap-x-2">
-        {/* On a phone the button says it all, and the line stays one. */}
+        {/* On a phone the button is enough, so that the line does not wrap. */}
         <p className="max-sm:sr-only">{t('offer.text')}</p>
         <button
           type="button"

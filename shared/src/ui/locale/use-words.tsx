@@ -2,13 +2,9 @@ import { useCallback } from 'react';
 import { useTranslation } from '#src/i18n/react.ts';
 import type { Resources } from '#src/i18n/resources.ts';
 
-/** A text by its key, with what stands in it. */
 export type Words = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
-/**
- * The words of a table or a kind of research: its own file's, else those that all of them share. Keys are made of names of columns and filters;
- * that each has a text is known where they are defined.
- */
+/** Texts of a table or kind: from its own file, then the shared ones. Definitions guarantee a text for every key built from a name. */
 export const useWords = (texts: keyof Resources): Words => {
   const { t } = useTranslation([texts, 'research', 'common']);
   return useCallback<Words>(

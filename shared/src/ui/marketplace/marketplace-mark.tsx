@@ -3,7 +3,7 @@ import { type MarketplaceId, marketplaceFacts } from '#src/marketplaces/facts.ts
 
 interface MarketplaceMarkProps {
   id: MarketplaceId;
-  /** Shows the name beside the mark; else the name is only heard and in the title. */
+  /** Shows the name next to the mark; otherwise the name is only accessible text and title. */
   withName?: boolean;
   className?: string;
 }

@@ -8,12 +8,10 @@ import { useIsGuest, usePortalContainer } from '#src/ui/overlays/portal.tsx';
 export interface Command {
   id: string;
   label: string;
-  /** Heading under which it stands. Groups keep the order in which they first appear. */
+  /** Its heading. Groups keep the order of their first command. */
   group: string;
-  /** Words that find it too, such as its name in another language. */
   keywords?: string;
   icon?: LucideIcon;
-  /** At the right edge: keys, or what is chosen now. */
   hint?: ReactNode;
   onRun: () => void;
 }
@@ -22,11 +20,10 @@ interface CommandPaletteProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   commands: readonly Command[];
-  /** What can be done with the words themselves, such as searching for them. It leads, whatever else they match. */
+  /** Commands that use the typed text itself, such as a search. They come first and always match. */
   ask?: (typed: string) => readonly Command[];
 }
 
-/** Everything the product can do, by name. The first match is ready for Enter. */
 export const CommandPalette = ({ open, onOpenChange, ...offered }: CommandPaletteProps) => {
   const { t } = useTranslation('common');
   const container = usePortalContainer();
@@ -50,7 +47,7 @@ const textOf = ({ label, keywords = '' }: Command): string => `${label} ${keywor
 
 type CommandsProps = Pick<CommandPaletteProps, 'commands' | 'ask'> & { onRun: () => void };
 
-/** Made anew whenever the palette opens: with nothing typed. */
+/** Mounted at each opening, so that the text starts empty. */
 const Commands = ({ commands, ask, onRun }: CommandsProps) => {
   const { t } = useTranslation('common');
   const [typed, setTyped] = useState('');

@@ -11,7 +11,6 @@ interface DialogProps {
   title: string;
   description?: string;
   footer?: ReactNode;
-  /** Has the screen's width, for what stands side by side. */
   wide?: boolean;
   children: ReactNode;
 }
@@ -19,7 +18,7 @@ interface DialogProps {
 export const Dialog = ({ open, onOpenChange, title, description, footer, wide = false, children }: DialogProps) => {
   const { t } = useTranslation('common');
   const container = usePortalContainer();
-  // Somebody else's page must stay able to scroll.
+  // On another site's page, the page must still scroll.
   const modal = useIsGuest() ? 'trap-focus' : true;
   return (
     <Base.Root open={open} onOpenChange={onOpenChange} modal={modal}>

@@ -8,14 +8,12 @@ interface DrawerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** Has the focus afterwards; left out: what had it before. */
+  /** Gets the focus after closing; omitted: the element that had it before. */
   returnTo?: RefObject<HTMLElement | null>;
-  /** Stays in sight while the content scrolls. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** A sheet: from the right on desktops, from below on phones. */
 export const Drawer = ({ open, onOpenChange, title, returnTo, footer, children }: DrawerProps) => {
   const { t } = useTranslation('common');
   const container = usePortalContainer();

@@ -8,7 +8,7 @@ export type MenuItem =
   | { key: string; label: ReactNode; href: string; onSelect?: never; checked?: never };
 
 export interface MenuProps {
-  /** A button. */
+  /** Must render a button. */
   trigger: ReactElement<Record<string, unknown>>;
   items: readonly MenuItem[];
   align?: 'start' | 'end';

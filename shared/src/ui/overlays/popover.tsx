@@ -3,10 +3,10 @@ import { type ReactElement, type ReactNode, useState } from 'react';
 import { usePortalContainer } from '#src/ui/overlays/portal.tsx';
 
 export interface PopoverProps {
-  /** A button. */
+  /** Must render a button. */
   trigger: ReactElement<Record<string, unknown>>;
   title: string;
-  /** A function gets what closes it, for a link that leads away while the button stays. */
+  /** A function receives `close`, for a link that leaves the page while the button stays. */
   children: ReactNode | ((close: () => void) => ReactNode);
   side?: 'top' | 'bottom' | 'left' | 'right';
 }

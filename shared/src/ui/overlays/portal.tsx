@@ -3,15 +3,15 @@ import { createContext, type ReactNode, useContext } from 'react';
 const PortalContext = createContext<HTMLElement | ShadowRoot | undefined>(undefined);
 
 interface PortalRootProps {
-  /** Receives every popup below. In somebody else's page: inside a host of its own on `body`, where nothing clips it. */
+  /** Parent of every popup below. On another site's page: a separate host on `body`, where nothing clips it. */
   container: HTMLElement | ShadowRoot;
   children: ReactNode;
 }
 
 export const PortalRoot = ({ container, children }: PortalRootProps) => <PortalContext value={container}>{children}</PortalContext>;
 
-/** Where a popup goes; undefined stands for the document's body. Every popup of the kit passes it on. */
+/** Parent of a popup; undefined is the document's body. Every popup component must pass it on. */
 export const usePortalContainer = (): HTMLElement | ShadowRoot | undefined => useContext(PortalContext);
 
-/** Whether the page around is somebody else's: its scrolling must not be locked and its keys not be taken. */
+/** Whether the surrounding page belongs to another site: its scrolling and its keys must stay untouched. */
 export const useIsGuest = (): boolean => useContext(PortalContext) !== undefined;

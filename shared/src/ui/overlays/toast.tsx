@@ -9,7 +9,6 @@ export interface ToastMessage {
   title: string;
   description?: string;
   tone?: 'info' | 'pos' | 'neg';
-  /** What one can do about it, such as "Undo". */
   action?: { label: string; onClick: () => void };
 }
 
@@ -22,24 +21,23 @@ const optionsOf = ({ title, description, tone = 'info', action }: ToastMessage) 
   title,
   description,
   type: tone,
-  // Politely, always: an urgent one is hidden from readers while its buttons can still be reached.
+  // Always polite: the library hides an urgent toast from screen readers while its buttons can still be reached.
   priority: 'low' as const,
   ...(action ? { actionProps: { children: action.label, onClick: action.onClick } } : {}),
 });
 
 interface ToastProviderProps {
-  /** From where it is said what is no part of the tree below. */
+  /** For messages from outside of React's tree, through `createToaster`. */
   manager?: Manager;
   children: ReactNode;
 }
 
-/** Says something from anywhere, where a provider with this manager is mounted. */
 export const createToaster = () => {
   const manager: Manager = Base.createToastManager();
   return { manager, say: (message: ToastMessage) => void manager.add(optionsOf(message)) };
 };
 
-/** Around the application, once. Messages stand at the lower edge, above everything else, for five seconds or until closed. */
+/** Wraps the application once. Toasts appear at the lower edge for five seconds or until closed. */
 export const ToastProvider = ({ manager, children }: ToastProviderProps) => {
   const { t } = useTranslation('common');
   const container = usePortalContainer();
@@ -89,7 +87,7 @@ const ToastList = () => {
   });
 };
 
-/** Says something in passing. An error that stops the person belongs where it happened, not here. */
+/** Shows a passing message. An error that stops the person belongs where it happened, not in a toast. */
 export const useToast = (): ((message: ToastMessage) => void) => {
   const { add } = Base.useToastManager();
   return (message) => void add(optionsOf(message));

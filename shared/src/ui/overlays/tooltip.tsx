@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { usePortalContainer } from '#src/ui/overlays/portal.tsx';
 
 interface TooltipProps {
-  /** Nothing that is not also said elsewhere: a finger cannot hover. */
+  /** Must be available elsewhere too, because touch screens cannot hover. */
   content: string;
   children: ReactElement<Record<string, unknown>>;
 }

@@ -5,7 +5,6 @@ interface EmptyStateProps {
   icon?: LucideIcon;
   title: string;
   description?: string;
-  /** The next step. There always is one. */
   action?: ReactNode;
 }
 

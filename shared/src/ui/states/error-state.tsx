@@ -5,23 +5,17 @@ import { useTranslation } from '#src/i18n/react.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 
 interface ErrorStateProps {
-  /** What failed. */
   title: string;
   code: ErrorCode;
-  /** Of the answer, such as 503; null where there was none. */
+  /** HTTP status, such as 503; null where there was no answer. */
   status?: number | null;
-  /** For the support, who finds the failure in the log by it. */
   requestId?: string | null;
-  /** The call that failed costs nothing, and the person is told so. */
+  /** States that the failed call cost nothing. */
   noTokens?: boolean;
   onRetry?: () => void;
-  /** What trying again takes. */
   cost?: ReactNode;
-  /** There is no network: no fault of anybody's. */
   needsConnection?: boolean;
-  /** The way to the support. */
   support?: ReactNode;
-  /** One line, where the rest of the page stands. */
   compact?: boolean;
 }
 
@@ -46,7 +40,7 @@ export const ErrorState = ({
       <CircleAlert size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-neg" />
       <div className="min-w-0 flex-1">
         <p className="font-medium">{needsConnection ? t('hint.needsConnection') : title}</p>
-        {/* A server that is newer than this page may know a reason that the page has no words for. */}
+        {/* A newer server may send a code that this page has no text for. */}
         {!needsConnection && <p className="text-text-2">{t([`code.${code}`, 'title.generic'])}</p>}
         <p className="text-[12px]/[16px] text-text-3">
           {Boolean(status) && <span className="pr-2">{t('bundled:failed', { code: status })}</span>}

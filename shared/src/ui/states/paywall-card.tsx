@@ -4,19 +4,15 @@ import { useTranslation } from '#src/i18n/react.ts';
 import { useFormat } from '#src/ui/locale/use-format.tsx';
 
 interface PaywallCardProps {
-  /** What is locked, such as "1.254 more products". */
   title: string;
-  /** What else it brings. */
   text?: string | undefined;
-  /** Name of the cheapest plan that opens it. */
   plan: string;
-  /** Whole rupiah a month; null where it is agreed with us, undefined until it is known. */
+  /** Whole rupiah a month; null for a price by agreement, undefined while unknown. */
   price: number | null | undefined;
-  /** One button. */
   action: ReactNode;
 }
 
-/** In place of the rest of what is shown: what is locked, what opens it, what that costs. Never twice on a page. */
+/** Replaces locked content: what is locked, which plan unlocks it, and its price. At most once per page. */
 export const PaywallCard = ({ title, text, plan, price, action }: PaywallCardProps) => {
   const { t } = useTranslation('common');
   const format = useFormat();

@@ -2,13 +2,12 @@ import { clsx } from 'clsx';
 import { useTranslation } from '#src/i18n/react.ts';
 
 interface ProgressBarProps {
-  /** 0 … 1; left out while nobody knows. */
+  /** 0 … 1; omitted while unknown. */
   value?: number;
   label?: string;
   className?: string;
 }
 
-/** A thin bar over what is being refreshed. */
 export const ProgressBar = ({ value, label, className }: ProgressBarProps) => {
   const { t } = useTranslation('common');
   return (

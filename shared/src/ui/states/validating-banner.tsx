@@ -2,7 +2,6 @@ import { TriangleAlert } from 'lucide-react';
 import type { QuarantineReason } from '#src/features/market/schema.ts';
 import { useTranslation } from '#src/i18n/react.ts';
 
-/** "Data is still being validated", with the reason where one is known. */
 export const ValidatingBanner = ({ reason }: { reason: QuarantineReason | null }) => {
   const { t } = useTranslation('common');
   return (

@@ -5,7 +5,6 @@ import { exactText } from '#src/lib/format/interval-text.ts';
 import { useFormat } from '#src/ui/locale/use-format.tsx';
 import { SimpleTable } from '#src/ui/tables/simple-table.tsx';
 
-/** How much of each variant was sold on the days of a history, and how that is known; what its price and its stock did. */
 export const CourseTable = ({ rows }: { rows: readonly VariantCourse[] }) => {
   const { t } = useTranslation('course');
   return <SimpleTable table={courseTable} label={t('title')} rows={rows} slots={slots} />;
@@ -16,7 +15,7 @@ const Price = ({ row: { price } }: { row: VariantCourse }) => {
   if (price === null) return '—';
   if (price.low === price.high) return format.money(price.last);
   const [first, last] = [format.money(price.first), format.money(price.last)];
-  // It went up and down again: the two ends alone would hide that.
+  // The price went up and down again: its first and last value alone would hide that.
   return price.first === price.last ? exactText(format, price, 'money') : `${first} → ${last}`;
 };
 

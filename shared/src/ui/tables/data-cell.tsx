@@ -18,16 +18,12 @@ import { useObservedAt } from '#src/ui/locale/use-observed-at.tsx';
 import type { Words } from '#src/ui/locale/use-words.tsx';
 
 interface DataCellProps {
-  /** Those that name a row lead to pages, and slots are of one screen: whoever has these draws them. */
+  /** The caller draws `entity` columns, which link to pages, and `slot` columns, which belong to one screen. */
   column: Exclude<AnyColumn, { form: 'entity' | 'slot' }>;
   row: object;
-  /** The column's name: it names the popover. */
   label: string;
-  /** Every figure opens it. */
   provenance: Provenance | undefined;
-  /** The table's own words. */
   words: Words;
-  /** Where it is sold. */
   marketplace?: MarketplaceId | undefined;
 }
 
@@ -48,14 +44,13 @@ const ShareBar = ({ share }: { share: number | null }) => (
   </span>
 );
 
-/** Words, on one line: what has no room is in the title. */
 const TextCell = ({ text }: { text: string | null }) => (
   <span className="block max-w-full truncate text-text-2" title={text ?? undefined}>
     {text ?? MISSING}
   </span>
 );
 
-/** How sure an interval is, and what it rests on; nothing of one that is unknown. */
+/** Certainty and basis of an interval; undefined for an unknown one. */
 const toBasisText = (column: IntervalCell<object>, row: object, words: Words, format: Format): string | undefined => {
   const about = column.about?.(row);
   if (!about || !isKnown(column.get(row) ?? UNKNOWN)) return undefined;
@@ -64,7 +59,7 @@ const toBasisText = (column: IntervalCell<object>, row: object, words: Words, fo
   return `${words(`rests.${about.rests}`, money)} ${sure}`;
 };
 
-/** One cell of a table, by its column's form. What is unknown is a dash. */
+/** One cell of a table, drawn by its column's form. Unknown values are a dash. */
 export const DataCell = ({ column, row, label, provenance, words, marketplace }: DataCellProps) => {
   const format = useFormat();
   const seenAt = useObservedAt();

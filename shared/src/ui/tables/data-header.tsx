@@ -12,16 +12,14 @@ interface DataHeaderProps {
     headerAction?: ReactNode;
     align?: 'left' | 'right';
   };
-  /** How the table is sorted by this column, if it is. */
+  /** Sort order of this column; null if the table is sorted by another. */
   order: 'asc' | 'desc' | null;
   onSort?: (() => void) | undefined;
-  /** Class of a column that stays in sight while the table scrolls sideways. */
   sticky: string | undefined;
 }
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
-/** Name of a column, standing as its cells do; a button where the server can sort by it. */
 export const DataHeader = ({ column, order, onSort, sticky }: DataHeaderProps) => {
   const { t } = useTranslation('common');
   const isRight = column.align === 'right';
@@ -31,7 +29,7 @@ export const DataHeader = ({ column, order, onSort, sticky }: DataHeaderProps) =
     <th
       scope="col"
       {...roles.head}
-      // What else stands in it is no part of its name.
+      // The name without the note and the action that are in the header too.
       abbr={column.header}
       aria-sort={order ? ariaSort[order] : undefined}
       className={clsx(

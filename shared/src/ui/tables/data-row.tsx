@@ -11,16 +11,14 @@ interface RowColumn<Row> extends CellLayout {
 interface DataRowProps<Row> {
   row: Row;
   columns: readonly RowColumn<Row>[];
-  /** Height class. */
   size: string;
 }
 
-/** What others scroll under is not seen through. */
+/** Sticky cells are opaque, because the others scroll under them. */
 const opaque = 'bg-surface group-hover:bg-surface-2';
 
 const Cells = <Row,>({ row, columns }: { row: Row; columns: readonly RowColumn<Row>[] }): ReactNode =>
   columns.map((column, index) =>
-    // The first cell names the row.
     index === 0 ? (
       <th
         key={column.id}
@@ -37,7 +35,7 @@ const Cells = <Row,>({ row, columns }: { row: Row; columns: readonly RowColumn<R
     ),
   );
 
-// A change of the sort order must not draw the cells of thirty unchanged rows again.
+// A new sort order must not redraw the cells of unchanged rows.
 const MemoCells = memo(Cells) as typeof Cells;
 
 export const DataRow = <Row,>({ row, columns, size }: DataRowProps<Row>) => (
@@ -52,7 +50,6 @@ interface SkeletonRowsProps {
   size: string;
 }
 
-/** Placeholders of the first load, as high as the rows to come. */
 export const SkeletonRows = ({ count, columns, size }: SkeletonRowsProps) =>
   Array.from({ length: count }, (_, row) => (
     <tr key={row} {...roles.row} aria-hidden="true" className={clsx(rowShape, size)}>

@@ -9,19 +9,16 @@ import { roles, rowShape, stickyCells, tableWidths } from '#src/ui/tables/table-
 export interface TableColumn<Row, Id extends string = string> {
   id: Id;
   header: string;
-  /** Stands below the name, such as what a change is compared with. */
   headerNote?: string | undefined;
-  /** The header is read out but not seen, as above a column of small charts. */
+  /** The header is only for screen readers, as above a column of sparklines. */
   isHeaderHidden?: boolean;
-  /** Stands in the header too, such as a button that explains the table. */
   headerAction?: ReactNode;
   /** Numbers right, texts left (default). */
   align?: 'left' | 'right';
-  /** The server sorts by it. */
+  /** The server can sort by it. */
   isSortable?: boolean;
-  /** px: of the longest text or figure that it holds in any language, its header with the arrow too. Of the first column the least: it takes what the others leave. */
+  /** In px: the longest content in any language, including the header with its arrow. Minimum for the first column, which takes the remaining width. */
   width: number;
-  /** Stays in sight at the right while the others scroll. */
   isPinned?: boolean;
   cell: (row: Row) => ReactNode;
 }
@@ -32,30 +29,28 @@ export interface TableSort<Id extends string = string> {
 }
 
 export interface DataTableProps<Row, Id extends string = string> {
-  /** Names the table and its scroll region. */
   label: string;
-  /** Keep it the same between renders. The first column stays in sight while the others scroll. */
+  /** Keep the array identical between renders. The first column stays visible while the others scroll. */
   columns: readonly TableColumn<Row, Id>[];
-  /** The rows of this page, in the server's order; left out on the first load, when placeholders are shown. */
+  /** Rows of this page in the server's order; omitted on the first load, which shows placeholders. */
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => string;
-  /** Columns to show, in the order of `columns`; all when left out. */
+  /** Columns to show, in the order of `columns`; all when omitted. */
   visible?: readonly Id[];
   sort?: TableSort<Id>;
-  /** A header was clicked: first largest first, then the other way round. */
+  /** A click on a header sorts descending first, then ascending. */
   onSort?: (sort: TableSort<Id>) => void;
-  /** New rows are on their way: these stay, dimmed. */
+  /** New rows are loading: the old ones stay, dimmed. */
   isRefreshing?: boolean;
-  /** Placeholders on the first load. */
   skeletonRows?: number;
   /** 36 px rows instead of 48. */
   isCompact?: boolean;
 }
 
-/** Old rows step back to the palest text that can still be read; see-through text could not. */
+/** Dims old rows to the palest readable text colour; opacity would make them unreadable. */
 const dimmed = 'text-text-3 [--pos:var(--text-3)] [--neg:var(--text-3)] [--text-2:var(--text-3)] [--text:var(--text-3)]';
 
-/** Whether the columns need more room than there is: then head and rows scroll sideways together. */
+/** Whether the columns need more room than available; head and rows then scroll sideways together. */
 const useSideways = (least: number) => {
   const region = useRef<HTMLElement>(null);
   const head = useRef<HTMLTableSectionElement>(null);
@@ -83,10 +78,7 @@ const useSideways = (least: number) => {
   return { region, head, body, isWide, hasMore, follow, lead };
 };
 
-/**
- * A table of one page of rows. Sorting and paging are the server's; this shows them and passes on what is clicked. Down it is always the page
- * that scrolls, with the head under the page's own bar (`--page-top`); sideways the rows, where more columns are chosen than have room.
- */
+/** One page of rows, sorted and paged by the server. The page scrolls vertically below `--page-top`, the rows sideways if columns do not fit. */
 export const DataTable = <Row, Id extends string = string>(props: DataTableProps<Row, Id>) => {
   const { label, columns, rows, rowId, visible, sort, onSort, isRefreshing = false } = props;
   const { t } = useTranslation('common');
@@ -111,7 +103,7 @@ export const DataTable = <Row, Id extends string = string>(props: DataTableProps
         className="block text-body text-text print:table print:w-full"
       >
         <caption className="sr-only">{label}</caption>
-        {/* The bar to scroll with is under the head: there it is in sight wherever the page is. */}
+        {/* The scroll bar is under the head, where it is always visible. */}
         <thead
           ref={head}
           {...roles.group}
@@ -155,7 +147,6 @@ export const DataTable = <Row, Id extends string = string>(props: DataTableProps
         </tbody>
       </table>
       {isWide && hasMore && (
-        // Columns that are out of sight are hinted at where they go on.
         <span
           aria-hidden="true"
           data-more=""

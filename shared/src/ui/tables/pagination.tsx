@@ -4,7 +4,7 @@ import { IconButton } from '#src/ui/buttons/icon-button.tsx';
 import { useFormat } from '#src/ui/locale/use-format.tsx';
 
 interface PaginationProps {
-  /** From 1, within `pages`. */
+  /** From 1 to `pages`. */
   page: number;
   pages: number;
   onPage: (page: number) => void;

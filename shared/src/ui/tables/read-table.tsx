@@ -8,7 +8,6 @@ import { useFormat } from '#src/ui/locale/use-format.tsx';
 import { useWords } from '#src/ui/locale/use-words.tsx';
 import { TableRegion } from '#src/ui/tables/table-region.tsx';
 
-/** A column as it is drawn. */
 export interface ReadColumn {
   name: string;
   column: AnyColumn;
@@ -18,13 +17,11 @@ export interface ReadColumn {
 interface ReadTableProps<Row, C> {
   /** The first column names its row. */
   table: TableDefinition<Row, C>;
-  /** Names the table and its scroll region. */
   label: string;
   rows: readonly Row[];
-  /** Columns that are left out. */
   without?: readonly (keyof C & string)[];
   cell: (column: ReadColumn, row: Row) => ReactNode;
-  /** Rows stand by the column that was chosen last; none: as they came. Left out where there is nothing to choose. */
+  /** Null: the rows' own order. Omitted where the order cannot be chosen. */
   order?: RowOrder | null;
   onOrder?: (order: RowOrder) => void;
 }
@@ -51,10 +48,7 @@ const Head = ({ head, order, onOrder }: HeadProps) => {
   );
 };
 
-/**
- * A table whose rows are all here: no paging. What its cells show is handed in:
- * a table of two words and numbers needs none of what draws figures of the market.
- */
+/** A table with all its rows, without paging. The caller draws the cells: a simple table need not load the code of market figures. */
 export const ReadTable = <Row extends object, C>(props: ReadTableProps<Row, C>) => {
   const { table, label, rows, without = [], cell, order = null, onOrder } = props;
   const { t } = useTranslation('common');
@@ -77,7 +71,7 @@ export const ReadTable = <Row extends object, C>(props: ReadTableProps<Row, C>) 
           <tr>
             {columns.map(({ name, column, head, side }) => {
               const now = order?.column === name ? order.order : null;
-              // Figures first largest first, texts from their beginning.
+              // Figures sort descending first, texts ascending.
               const next = now === null ? (isFigure(column) ? 'desc' : 'asc') : now === 'desc' ? 'asc' : 'desc';
               return (
                 <th

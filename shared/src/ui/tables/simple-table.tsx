@@ -13,15 +13,13 @@ interface SimpleTableProps<Row, C> {
   label: string;
   rows: readonly Row[];
   without?: readonly (keyof C & string)[];
-  /** Where all of its figures come from; left out where they are not of the market. */
+  /** Source of all figures; omitted where they are not market figures. */
   provenance?: Provenance;
   order?: RowOrder | null;
   onOrder?: (order: RowOrder) => void;
-  /** What the screen draws itself: exactly the columns that the table calls slots. */
   slots: Readonly<Record<SlotOf<C>, (row: Row) => ReactNode>>;
 }
 
-/** A table that is only read, each cell drawn by its column's form. */
 export const SimpleTable = <Row extends object, C extends Columns<Row>>(props: SimpleTableProps<Row, C>) => {
   const { provenance, ...shown } = props;
   const words = useWords(shown.table.texts);

@@ -4,15 +4,11 @@ import { hasMoreRight } from '#src/ui/tables/has-more.ts';
 
 interface TableRegionProps {
   label: string;
-  /** One `<table>`. */
   children: ReactNode;
   className?: string;
 }
 
-/**
- * Holds a table that is as wide as its texts. Down it is always the page that scrolls, with the header under the page's own bar (`--page-top`). A table that
- * is too wide for its place scrolls sideways in here, reachable by keyboard; its header then stays with its rows.
- */
+/** Holds a table as wide as its content. If too wide it scrolls sideways in here with its header; otherwise the header sticks at `--page-top`. */
 export const TableRegion = ({ label, children, className }: TableRegionProps) => {
   const region = useRef<HTMLElement>(null);
   const [isWide, setWide] = useState(false);
@@ -33,7 +29,6 @@ export const TableRegion = ({ label, children, className }: TableRegionProps) =>
   }, []);
   const style = {
     '--table-top': isWide ? '0px' : 'var(--page-top, 0px)',
-    // Columns that are out of sight are hinted at by those that fade out.
     ...(hasMore && { maskImage: 'linear-gradient(to left, rgb(0 0 0 / 0.25), black 2.5rem)' }),
   } as CSSProperties;
   return (
@@ -42,7 +37,7 @@ export const TableRegion = ({ label, children, className }: TableRegionProps) =>
       aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
       tabIndex={isWide ? 0 : undefined}
-      // `relative`: hidden texts of the cells are placed in here and scroll along, instead of widening the page.
+      // `relative` keeps the cells' hidden texts in here, so that they scroll along instead of widening the page.
       className={clsx('relative min-w-0', isWide && 'overflow-x-auto overscroll-x-contain', className)}
       style={style}
       onScroll={lookRight}

@@ -7,15 +7,14 @@ import { Badge } from '#src/ui/badges/badge.tsx';
 import { SimpleTable } from '#src/ui/tables/simple-table.tsx';
 
 interface VariantTableProps {
-  /** In the page's own order. */
   rows: readonly VariantRow[];
-  /** Left out where the page before one's eyes says it all. */
+  /** Omitted where the visible page is itself the source. */
   provenance?: Provenance;
   order: RowOrder | null;
   onOrder: (order: RowOrder) => void;
 }
 
-/** Price, stock and sales of each variant. Unknown is a dash, and a column of dashes is not there; nothing is ever filled in. */
+/** Price, stock and sales of each variant. An unknown value is a dash and an unknown column is left out; nothing is filled in. */
 export const VariantTable = ({ rows, provenance, order, onOrder }: VariantTableProps) => {
   const { t } = useTranslation('common');
   return (

@@ -1,6 +1,6 @@
 import type { AtRule, Plugin } from 'postcss';
 
-/** Root-relative lengths as px at the usual 16 px a rem, in a value or a whole style sheet. */
+/** Converts `rem` to px, at 16 px a rem, in a value or a whole style sheet. */
 export const remToPx = (text: string): string =>
   text.replace(/(?<![\w-])(-?\d*\.?\d+)rem\b/g, (_, amount: string) => `${Number((Number(amount) * 16).toFixed(4))}px`);
 
@@ -8,9 +8,8 @@ const isPropertyFallback = ({ parent }: AtRule): boolean =>
   parent?.type === 'atrule' && (parent as AtRule).name === 'layer' && (parent as AtRule).params === 'properties';
 
 /**
- * Makes a style sheet fit for a shadow root on somebody else's page: `rem` becomes px, because the page owns the root font size;
- * `@property` goes, because registering one would change the page's own gradients; its fallback becomes unconditional; `:root`
- * and `:host` become the class that carries our tokens.
+ * Adapts a style sheet to a shadow root on another site's page: `rem` becomes px, because the page owns the root font size; `@property` is
+ * removed, because it would change the page's own gradients, and its fallback becomes unconditional; `:root` and `:host` become `.ui`.
  */
 export const shadowCss = (): Plugin => ({
   postcssPlugin: 'shadow-css',

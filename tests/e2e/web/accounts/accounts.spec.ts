@@ -8,7 +8,7 @@ test.use({ who: 'visitor' });
 
 const WANTED = '/research/products?q=kemeja';
 
-/** Refusals that the story wants are noted by the browser itself; nothing else may be there. */
+/** Checks that the console only has the refusals that the story causes, which browsers always log. */
 const onlyRefusals = (errors: string[], ...statuses: number[]) => {
   expect(errors.filter((error) => !statuses.some((status) => error.includes(`status of ${status}`)))).toEqual([]);
   errors.length = 0;
@@ -20,7 +20,7 @@ const signIn = async (page: Page, person: Pick<Person, 'email' | 'password'>) =>
   await page.getByRole('button', { name: 'Sign in' }).click();
 };
 
-/** What the server asks when the last sign-in is more than ten minutes ago. */
+/** Answers as the server does when the last sign-in is more than ten minutes ago. */
 const askOnce = async (page: Page, path: string) => {
   await page.route(
     `**${path}`,
@@ -36,7 +36,6 @@ test('a seller registers, verifies by the mail, and arrives where they were goin
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your account');
   await expect(page.getByLabel('Referral code')).toHaveValue('NOBODY1');
 
-  // Nothing filled in: the first field that is wrong has the focus.
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByLabel('Name')).toBeFocused();
   await expect(page.getByText('The phone number must look like this: +6281234567890')).toBeVisible();
@@ -57,7 +56,6 @@ test('a seller registers, verifies by the mail, and arrives where they were goin
   await page.getByLabel('Password again').fill(person.password);
   await page.getByRole('button', { name: 'Create account' }).click();
 
-  // A code that nobody has is said at its field, which has the focus.
   await expect(page.getByText('This referral code cannot be used')).toBeVisible();
   await expect(page.getByLabel('Referral code')).toBeFocused();
   onlyRefusals(consoleErrors, 412);
@@ -68,7 +66,6 @@ test('a seller registers, verifies by the mail, and arrives where they were goin
   await expect(page.getByText(person.email)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Read them here' })).toHaveAttribute('href', '/dev/mail');
   expect(await judge(page)).toEqual([]);
-  // Nothing else is open to them yet.
   await page.goto('/history/products');
   await expect(page).toHaveURL(/\/verify-email\?redirected_from=/);
   await page.goto(WANTED);
@@ -79,7 +76,6 @@ test('a seller registers, verifies by the mail, and arrives where they were goin
   await expect(mail.getByRole('heading', { level: 1 })).toHaveText('Your email address is verified');
   await mail.getByRole('button', { name: 'Continue' }).click();
   await expect(mail).toHaveURL(/\/research\/products\?q=kemeja/);
-  // The page that waited noticed by itself.
   await expect(page).toHaveURL(/\/research\/products\?q=kemeja/);
   await mail.close();
 
@@ -104,7 +100,7 @@ test('a wrong link says so and offers another', async ({ page, consoleErrors }) 
   expect(await judge(page)).toEqual([]);
   await page.getByLabel('Email').fill('nobody@toko.test');
   await page.getByRole('button', { name: 'Send a link' }).click();
-  // Whether anybody has that address is not told.
+  // The page does not reveal whether the address has an account.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email');
   await expect(page.getByRole('button', { name: /Send again in \d+ seconds/ })).toBeVisible();
   await page.goto(`/forgot-password?token=${'x'.repeat(43)}`);
@@ -130,7 +126,6 @@ test('a forgotten password is chosen anew by the mail', async ({ page, newcomer,
   const person = await newcomer();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  // The login page has a field of the same name.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?');
   await page.getByLabel('Email').fill('nobody@toko.test');
   await page.getByRole('button', { name: 'Send the link' }).click();
@@ -168,7 +163,7 @@ test('a new address waits for its mail; the old one stays until then', async ({ 
   await askOnce(page, '/internal/users/profile');
   await page.getByRole('button', { name: 'Save' }).click();
 
-  // A stranger at an open computer would not know the password.
+  // Asks for the password, which a stranger at an open computer does not know.
   const dialog = page.getByRole('dialog', { name: 'Enter your password' });
   await expect(dialog.getByLabel('Current password')).toBeFocused();
   expect(await judge(page)).toEqual([]);

@@ -5,7 +5,7 @@ import { expect, test } from '../session/session.ts';
 const CHECK = '**/internal/auth/check';
 const answering = (status: number, code: string) => (route: Route) =>
   route.fulfill({ status, json: { error: { code, message: 'Made by the test', request_id: 'req-made-9' } } });
-/** What the browser itself notes of failures that a story wants. */
+/** Ignores the errors that the browser logs for failures caused by the story. */
 const forgive = (errors: string[]) => {
   expect(errors.filter((error) => !/status of \d+|net::ERR/.test(error))).toEqual([]);
   errors.length = 0;
@@ -22,7 +22,6 @@ test('a check that fails leads to sign in, which says why and goes back by itsel
   await expect(trouble(page)).toContainText('503: Failed · Request req-made-9');
   expect(await judge(page)).toEqual([]);
 
-  // Another reason is told as soon as it is known, and takes nothing of what was typed.
   await page.getByLabel('Email').fill('smart@');
   await page.unroute(CHECK);
   await page.route(CHECK, answering(429, 'rate_limited'));
@@ -30,7 +29,7 @@ test('a check that fails leads to sign in, which says why and goes back by itsel
   await expect(trouble(page)).toContainText('Too many requests came from here.');
   await expect(page.getByLabel('Email')).toHaveValue('smart@');
 
-  // Somebody looks at the page again: it is an occasion to ask at once, however long the pauses have grown.
+  // A focused window triggers a check at once, however long the pauses have grown.
   await page.unroute(CHECK);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(page).toHaveURL('/settings?tab=password');

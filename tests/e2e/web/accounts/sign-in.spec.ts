@@ -19,7 +19,6 @@ test('a wrong password says so and nothing more', async ({ page, consoleErrors }
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('alert')).toContainText('Incorrect email or password');
   await expect(page.getByRole('alert')).toContainText('401: Failed');
-  // The browser itself notes the 401; nothing else may be there.
   expect(consoleErrors.filter((error) => !error.includes('401'))).toEqual([]);
   consoleErrors.length = 0;
 });

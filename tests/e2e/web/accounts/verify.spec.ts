@@ -5,7 +5,6 @@ import { expect, type Person, somebody, test } from '../session/session.ts';
 
 test.use({ who: 'visitor' });
 
-/** Registers in this browser. */
 const register = async (page: Page, origin: string): Promise<Person> => {
   const person = somebody();
   const answer = await page.request.post('/public/v1/users', { data: { ...person, language: 'en' }, headers: { Origin: origin } });
@@ -13,7 +12,6 @@ const register = async (page: Page, origin: string): Promise<Person> => {
   return person;
 };
 
-/** And this browser stays on the page that waits for the mail. */
 const registerAndWait = async (page: Page, origin: string): Promise<Person> => {
   const person = await register(page, origin);
   await page.goto('/');
@@ -21,7 +19,7 @@ const registerAndWait = async (page: Page, origin: string): Promise<Person> => {
   return person;
 };
 
-/** The mail's link in a browser that knows nothing of all this. */
+/** Opens a mailed link in a browser without cookies. */
 const elsewhere = async (browser: Browser, origin: string, link: string): Promise<Page> => {
   const context = await browser.newContext({ baseURL: origin, locale: 'en' });
   const page = await context.newPage();
@@ -55,11 +53,10 @@ test('a mail that is read on another device: the password verifies there, and st
   await phone.getByRole('button', { name: 'Continue' }).click();
   await expect(phone.getByRole('dialog', { name: 'What describes you best?' })).toBeVisible();
 
-  // Where the account was made nothing is lost: the page that waited goes on.
   await expect(page.getByRole('dialog', { name: 'What describes you best?' })).toBeVisible();
   await phone.context().close();
 
-  // Opened once more by somebody who is not signed in: what to do is said, and what is mailed is true.
+  // Opened again without a session: the page explains what to do, and the mail says that the address is verified already.
   const again = await elsewhere(browser, origin, link);
   await expect(title(again)).toHaveText('The email could not be verified');
   await expect(again.getByText('If you have opened it before, the address is verified: sign in.')).toBeVisible();
@@ -118,7 +115,6 @@ test('a new address is withdrawn, asked for again, and its link is opened where 
   await page.getByLabel('Email').fill(`two-${email}`);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('waits to be verified')).toBeVisible();
-  // Saving the rest leaves the new address waiting.
   await page.getByLabel('Name').fill('Mira A.');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Your profile is saved.')).toBeVisible();

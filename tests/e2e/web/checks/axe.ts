@@ -12,16 +12,15 @@ declare global {
 const SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Runs in the page: what axe finds in a part of it. */
 const findFaults = async ([within, tags]: readonly [string, string[]]): Promise<string[]> => {
   if (window.axe === undefined) return ['axe is not there'];
   if (document.querySelector('iframe') !== null) return ['a frame is not looked into'];
-  /** How a row is built, without its words and numbers; where a text is missing is told apart. */
+  /** Structure of a row without its words and numbers; missing texts stay visible. */
   const shapeOf = (row: Element): string =>
     row.outerHTML
       .replaceAll(/(?<=>)[^<]+(?=<)/g, 'x')
       .replaceAll(/ (?:href|src|id|d|title|alt|value|style|for|aria-[a-z]+|data-[a-z-]+)="[^"]+"/g, ' x');
-  // Fifty rows are one component: of those that are built alike one is judged, and one where every second row has a colour of its own.
+  // Judges one of the rows with the same structure, and one of the even rows, which may have another colour.
   const shapes = new Set<string>();
   const alike = [...document.querySelectorAll('tbody > tr')].filter((row, at) => {
     const shape = `${at % 2} ${shapeOf(row)}`;
@@ -30,7 +29,7 @@ const findFaults = async ([within, tags]: readonly [string, string[]]): Promise<
   const options = {
     runOnly: { type: 'tag', values: tags },
     resultTypes: ['violations'],
-    // Style sheets are fetched for experimental rules alone, which are not among these.
+    // Only experimental rules need style sheets, and none is used here.
     preload: { assets: ['media'] },
   } satisfies axe.RunOptions;
   const { violations } = await window.axe.run({ include: [within], exclude: alike }, options);
@@ -39,9 +38,9 @@ const findFaults = async ([within, tags]: readonly [string, string[]]): Promise<
   );
 };
 
-/** What a page does that shuts people out; [] where nothing is found. `within`: of a part of it, such as what lies above the rest. */
+/** Accessibility violations of a page; [] if none. `within`: selector of a part, such as a dialog. */
 export const judge = async (page: Page, within = 'html'): Promise<string[]> => {
-  // Animations end first: half-faded text has no contrast to speak of.
+  // Waits for animations, because half-faded text has too little contrast.
   const isThere = await page.evaluate(async () => {
     await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
     return window.axe !== undefined;

@@ -3,7 +3,6 @@ import type { UiLanguage } from '@telaah/shared/i18n/languages';
 import { namespaces } from '@telaah/shared/i18n/loading/namespaces';
 import { textsOf } from '../session/words.ts';
 
-/** Texts and keys that have no business on a screen of one language; [] where there are none. */
 export type LanguageJudge = (texts: readonly string[]) => string[];
 
 type Texts = { [key: string]: string | Texts };
@@ -14,7 +13,6 @@ const flat = (texts: Texts, path = ''): [key: string, text: string][] =>
   );
 
 const VALUE = /\{\{[^}]*\}\}/;
-/** As it is read: without the marks of links and emphasis. */
 const plain = (text: string): string => text.replaceAll(/<\/?\w+\s*\/?>/g, '');
 const wordsIn = (text: string): string[] =>
   text
@@ -24,7 +22,7 @@ const wordsIn = (text: string): string[] =>
     .match(/[a-z]{3,}/g) ?? [];
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Knows every English text that the language has words of its own for, also with something put in, and every key. */
+/** Knows every English text that the language translates, also with inserted values, and every key. */
 export const languageJudge = async (language: UiLanguage): Promise<LanguageJudge> => {
   const groups = new Set<string>();
   const english = new Set<string>();
@@ -36,7 +34,7 @@ export const languageJudge = async (language: UiLanguage): Promise<LanguageJudge
       english.add(plain(text));
     }
   }
-  // `token` is an Indonesian word too, and a brand is called the same everywhere.
+  // Words that the language uses too are allowed: `token` is also Indonesian, and brands have one name.
   const known = new Set([...own].flatMap(wordsIn));
   const foreign = [...english].filter((text) => !own.has(text) && wordsIn(text).some((word) => !known.has(word)));
   const whole = new Set(foreign.filter((text) => !VALUE.test(text)));
@@ -44,14 +42,13 @@ export const languageJudge = async (language: UiLanguage): Promise<LanguageJudge
     .filter((text) => VALUE.test(text))
     .map((text) => new RegExp(`^${text.split(VALUE).map(escaped).join('.+')}$`));
 
-  /** A key that nobody has written a text for is shown as it is. */
+  /** A missing text is shown as its key. */
   const isKey = (text: string): boolean =>
     /^(\w+:)?[a-z]\w*(\.[a-z]\w*)+$/.test(text) && groups.has(text.replace(/^\w+:/, '').split('.')[0] ?? '');
   const isForeign = (text: string): boolean => isKey(text) || whole.has(text) || patterns.some((pattern) => pattern.test(text));
   return (texts) => [...new Set(texts.flatMap((text) => [text, ...text.split(/ · |, /)]))].filter(isForeign);
 };
 
-/** Everything that a page says: to whoever sees it, and to whoever hears it. */
 export const textsOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts = new Set<string>([document.title]);
@@ -62,7 +59,7 @@ export const textsOn = (page: Page): Promise<string[]> =>
         texts.add(tidy(element.getAttribute(name)));
       const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => tidy(node.textContent));
       for (const text of own) texts.add(text);
-      // A sentence with a link in it is one text.
+      // A sentence that contains a link is one text.
       if (own.some((text) => text !== '')) texts.add(tidy(element.textContent));
     }
     return [...texts].filter((text) => text !== '');

@@ -1,15 +1,15 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
-/** A page has its heading, and nothing on it is a placeholder for what is still to come. */
+/** Waits until a page has its heading and no placeholders. */
 export const settled = async (page: Page): Promise<void> => {
   const heading = page.getByRole('heading', { level: 1 }).first();
   const placeholders = page.locator('[aria-busy="true"], .animate-pulse');
-  // Playwright's own waiting looks again after half a second, once it has looked five times.
+  // Short intervals: Playwright's own polling slows down to half a second.
   const isSettled = async () => (await heading.isVisible()) && (await placeholders.count()) === 0;
   await expect.poll(isSettled, { message: 'a heading, and no placeholder', intervals: [30] }).toBe(true);
 };
 
-/** From now on counts what is under way. The answer waits until all has come and the browser has nothing left to do. */
+/** Counts pending requests from now on. Returns a function that waits until all have ended and the browser is idle. */
 export const watchLoading = (page: Page): (() => Promise<void>) => {
   const underWay = new Set<Request>();
   page.on('request', (request) => underWay.add(request));
@@ -19,8 +19,8 @@ export const watchLoading = (page: Page): (() => Promise<void>) => {
   return async () => {
     await page.waitForLoadState('load');
     await expect.poll(() => underWay.size).toBe(0);
-    // What is put off until the browser rests begins now, and is waited for too.
-    // A browser that has nothing to draw may not call it by itself: on a page without a script it then never came.
+    // Starts work that is deferred until the browser is idle, to wait for it too. The timeout is for pages without a script, on which a browser
+    // with nothing to draw may never be idle.
     await page.evaluate(() => new Promise<void>((settle) => requestIdleCallback(() => settle(), { timeout: 1000 })));
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     await expect.poll(() => underWay.size).toBe(0);

@@ -2,15 +2,14 @@ import type { Page } from '@playwright/test';
 
 /** Phones, tablets, and 1366 px at 150, 125 and 110 % (911, 1093, 1242), in CSS px. */
 export const WIDTHS = [360, 390, 768, 820, 911, 1024, 1093, 1242, 1280, 1366, 1920] as const;
-/** Where words of another length are looked at too. */
 export const FEW_WIDTHS = [360, 768, 1093] as const;
 const PHONES_END = 768;
 const PATIENCE_MS = 500;
 
-/** Runs in the page: what does not fit its window. The browser draws scroll bars that take room, as on Windows. */
+/** Runs in the page: elements that do not fit the window. Scroll bars take room here, as on Windows. */
 const misfits = (): string[] => {
   const LEAST_SEARCH = 240;
-  /** A row of tabs or chips is lower; what is meant to scroll down is higher. */
+  /** Above the height of a row of tabs or chips, below that of areas that are meant to scroll vertically. */
   const LOW = 100;
   const root = document.scrollingElement ?? document.documentElement;
   const width = root.clientWidth;
@@ -22,12 +21,12 @@ const misfits = (): string[] => {
   const says = (element: Element, what: string) => faults.push(`${what}: ${nameOf(element)}`);
   const right = Math.round;
 
-  /** For screen readers alone: within something that is a dot for the eye. */
+  /** Whether an element is for screen readers only, inside of a box of at most one pixel. */
   const isUnseen = (element: Element, within: Element): boolean =>
     element !== within &&
     (element.getBoundingClientRect().width <= 1 || (element.parentElement !== null && isUnseen(element.parentElement, within)));
 
-  /** A button shows all of its words: none is cut off, none stands beside it. */
+  /** A button must show all of its words: none cut off, none outside. */
   const lookIntoButton = (button: Element, box: DOMRect) => {
     const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
@@ -37,7 +36,7 @@ const misfits = (): string[] => {
       range.selectNodeContents(text);
       const words = range.getBoundingClientRect();
       const isCut = within.scrollWidth > within.clientWidth + 1 && getComputedStyle(within).overflowX !== 'visible';
-      // What may be of any length, such as a chosen category's name, ends in dots where a whole name is told elsewhere.
+      // Content of any length, such as the name of a chosen category, may end in dots if the full name is shown elsewhere.
       if (isCut && button.getAttribute('role') !== 'combobox' && button.closest('[data-any-length]') === null)
         says(button, 'a button cuts its words');
       if (words.width > 1 && (words.right > box.right + 1 || words.left < box.left - 1))
@@ -45,7 +44,7 @@ const misfits = (): string[] => {
     }
   };
 
-  /** A table that is wider than its place fades out there, or has a shade there. */
+  /** A table that is wider than its place must fade out or have a shade at its edge. */
   const goesOnUnseen = (element: Element, { overflowX, maskImage, backgroundAttachment }: CSSStyleDeclaration): boolean =>
     overflowX === 'auto' &&
     element.scrollLeft + element.clientWidth < element.scrollWidth - 1 &&
@@ -57,7 +56,6 @@ const misfits = (): string[] => {
   const look = (element: Element, isHeld: boolean) => {
     const style = getComputedStyle(element);
     if (style.display === 'none' || element.classList.contains('sr-only')) return;
-    // What is folded away has its place, but is not there.
     if (element.matches('details:not([open]) > :not(summary)')) return;
     const box = element.getBoundingClientRect();
     const held = isHeld && style.position !== 'fixed';
@@ -84,23 +82,23 @@ const misfits = (): string[] => {
     for (const child of [...element.children, ...(element.shadowRoot?.children ?? [])]) look(child, holds);
   };
 
-  // Not the window's own width: a scroll bar takes its part of it.
+  // Compared with the width without the scroll bar.
   if (root.scrollWidth > width) faults.push(`scrolls sideways by ${root.scrollWidth - width} px`);
   look(document.body, false);
   return faults;
 };
 
-/** Once two frames were drawn, asked in one call. */
+/** Waits for two frames and checks, in a single call. */
 const misfitsIn = (page: Page): Promise<string[]> =>
   page.evaluate(`new Promise((settle) => requestAnimationFrame(() => requestAnimationFrame(() => settle((${misfits})()))))`);
 
-/** What is wrong with a page that is open, at these widths. It is loaded once and drawn anew at each; afterwards it is as wide as before. */
+/** Faults of an open page at these widths. It is loaded once and redrawn at each; the original width is restored. */
 export const widthFaults = async (page: Page, widths: readonly number[]): Promise<string[]> => {
   const before = page.viewportSize();
   const found: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: width < PHONES_END ? 844 : 768 });
-    // What measures itself, or is another part on phones, has a moment to come.
+    // Parts that measure themselves or change on phones need a moment.
     let faults = await misfitsIn(page);
     for (const limit = Date.now() + PATIENCE_MS; faults.length > 0 && Date.now() < limit; ) faults = await misfitsIn(page);
     found.push(...faults.map((fault) => `${width} px: ${fault}`));

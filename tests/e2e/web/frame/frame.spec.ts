@@ -4,13 +4,12 @@ import { expect, test } from '../session/session.ts';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
-/** What the browser itself notes of failures that a story wants. */
+/** Ignores the errors that the browser logs for failures caused by the story. */
 const forgive = (errors: string[]) => {
   expect(errors.filter((error) => !/status of \d+|net::ERR|dynamically imported module/.test(error))).toEqual([]);
   errors.length = 0;
 };
 
-/** Of this installation, changed on its way. */
 const withSettings = (page: Page, changed: object) =>
   page.route('**/public/v1/settings', async (route) => {
     const response = await route.fetch();
@@ -113,7 +112,6 @@ test.describe('help', () => {
     await withSettings(page, { support: { whatsapp: null, mail: null } });
     await page.reload();
     await expect(ask).toContainText('names no WhatsApp number and no e-mail address');
-    // The form is always there: what is written is kept.
     await expect(ask.getByRole('link')).toHaveCount(1);
     await expect(ask.getByRole('link')).toHaveAttribute('href', '/contact');
   });
@@ -237,7 +235,6 @@ for (const language of ['en', 'id', 'zh'] as const) {
           .map((each) => words.t(`layout:navShort.${each}` as 'layout:navShort.home'))
           .concat(words.t('layout:nav.others')),
       );
-      // Read aloud they have their whole names.
       await expect(bar.getByRole('link', { name: words.t('layout:heads.product.name') })).toBeVisible();
       for (const width of [360, 390]) {
         await page.setViewportSize({ width, height: 740 });

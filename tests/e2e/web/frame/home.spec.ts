@@ -31,7 +31,6 @@ test.describe('without a plan', () => {
     await page.keyboard.press('Escape');
     await market.getByRole('radio', { name: 'Rising this week' }).check();
     await expect(rows.first()).toContainText('▲');
-    // The address has what is looked at.
     await market.getByRole('button', { name: 'Sepatu', exact: true }).click();
     await expect(page).toHaveURL((url) => url.searchParams.get('market') === 'Sepatu');
     await page.reload();
@@ -115,13 +114,12 @@ test('every link of home says what it takes now, whatever it took then', async (
   await expect(page.getByRole('link', { name: /^repeated.* 1 token$/ })).toBeVisible();
   await page.getByText('Last uses of tokens').click();
   await expect(page.getByRole('link', { name: /^paid.* −1 token again: 1 token$/ })).toBeVisible();
-  // A page of a history's list is there once the history is open.
+  // A page of a history's list also needs the history, so the price is for both.
   await expect(page.getByRole('link', { name: /^page two.* −1 token again: 3 tokens$/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /^open.* −1 token$/ })).toBeVisible();
   const download = page.getByRole('listitem').filter({ hasText: '−500 rows' });
   await expect(download).toBeVisible();
   await expect(download).not.toContainText('again');
-  // Beside the examples, which are searches too.
   await expect(page.getByText('Words, category and marketplaces: 1 token.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: /^Browse all products\s*· 1 token$/ })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '../session/session.ts';
 
-/** What people have chosen, and where they are, outlives Back, a reload and another tab. */
+/** Choices and positions survive Back, a reload and another tab. */
 
 test('a quantity is still there after Back and a reload, and Back leads out', async ({ page }) => {
   await page.goto('/price');
@@ -9,7 +9,7 @@ test('a quantity is still there after Back and a reload, and Back leads out', as
   await expect(page).toHaveURL('/upgrade/quota?quantity=220000');
   await page.getByRole('button', { name: /^Go to payment/ }).click();
   await expect(page).toHaveURL('/upgrade/payment?item=quota&quantity=220000');
-  // The button that was pressed is gone: the heading has the focus.
+  // The heading gets the focus, because the pressed button is gone.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 

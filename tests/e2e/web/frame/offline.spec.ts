@@ -5,7 +5,7 @@ import { judge } from '../checks/axe.ts';
 import { languageJudge, textsOn } from '../checks/foreign-words.ts';
 import { expect, test } from '../session/session.ts';
 
-/** A phone whose network goes away. The only stories with the worker. */
+/** A phone that loses its network. These are the only stories with the service worker. */
 test.use({ serviceWorkers: 'allow', language: 'id', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
@@ -15,16 +15,14 @@ const strip = (page: Page) =>
     .getByRole('status')
     .filter({ hasText: /offline/ })
     .first();
-/** Tokens, as the server counts them. */
 const spentBy = async (page: Page): Promise<number> =>
   ((await (await page.request.get('/internal/auth/check')).json()) as UserState).total.count;
-/** The addresses in the browser's stores that begin so. */
 const kept = (page: Page, prefix: string) =>
   page.evaluate(async (begin) => {
     const names = (await caches.keys()).filter((name) => name.startsWith(begin));
     return (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat().map(({ url }) => url);
   }, prefix);
-/** All is there that the next opening needs. */
+/** Waits until everything for the next offline start is cached. */
 const isReady = async (page: Page) => {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await expect.poll(async () => (await kept(page, 'telaah-files-')).some((url) => url.endsWith('/id/share.json'))).toBe(true);
@@ -57,7 +55,6 @@ test('without a network the calculators work, the last answers are there with th
   await expect(rows(page).first()).toHaveText(answer ?? '');
   expect(await isTooWide(page)).toBe(false);
 
-  // A new page each time, as from the phone's start screen.
   await page.goto('/calculators/shopee');
   await page.getByRole('combobox', { name: t('calculators:form.category') }).fill('gaun');
   await page.getByRole('option').first().click();
@@ -69,7 +66,7 @@ test('without a network the calculators work, the last answers are there with th
   await page.goto('/blog');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('away:page.title'));
 
-  // A history that nobody has opened: it says what it needs, and goes on needing a press once the network is back.
+  // A history that was never opened states that it needs a connection, and still needs a press once there is one.
   await page.goto('/history/products/15');
   const needs = page.getByRole('alert').filter({ hasText: t('errors:hint.needsConnection') });
   await expect(needs).toContainText(t('errors:hint.noTokens'));
@@ -83,7 +80,6 @@ test('without a network the calculators work, the last answers are there with th
   expect(asked.filter((path) => path.startsWith('/internal/feature/'))).toEqual([]);
   await needs.getByRole('button').click();
   await expect(page.locator('canvas').first()).toBeVisible();
-  // The browser says so of each call that it could not make.
   consoleErrors.length = 0;
 });
 

@@ -3,7 +3,6 @@ import { expect, test } from '../session/session.ts';
 
 const SUPPORT = '6281234567890';
 
-/** An installation whose support has a number. */
 const withSupport = (page: Page) =>
   page.route('**/public/v1/settings', async (route) => {
     const answer = await route.fetch();
@@ -16,11 +15,10 @@ const fail = (page: Page, path: string, status: number, code: string) =>
   );
 
 const link = (page: Page) => page.getByRole('link', { name: 'Ask us on WhatsApp' });
-/** What the chat begins with. */
 const messageOf = async (page: Page): Promise<string | null> =>
   new URL((await link(page).getAttribute('href')) ?? '').searchParams.get('text');
 
-/** The browser itself notes an answer that a story wants. */
+/** Ignores the error that the browser logs for an answer caused by the story. */
 const forgive = (errors: string[], status: number) => {
   expect(errors.filter((error) => !error.includes(`status of ${status}`))).toEqual([]);
   errors.length = 0;

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
 import { expect, test } from '../session/session.ts';
 
-/** What the server says of the account, changed on its way. */
 const changeState = (page: Page, change: (state: UserState) => Partial<UserState>) =>
   page.route('**/internal/auth/check', async (route) => {
     const response = await route.fetch();
@@ -31,7 +30,6 @@ test('the token meter says of how much, until when and what waits, by keyboard, 
   await words.getByRole('link', { name: 'Plans and tokens' }).click();
   await expect(page).toHaveURL(/\/price$/);
   await expect(words).toBeHidden();
-  // At home they are on the page itself.
   await page.goto('/');
   await expect(page.getByRole('main').getByText('10,000 bought tokens wait for a running plan')).toBeVisible();
 });
@@ -41,7 +39,7 @@ test.describe('on a phone', () => {
 
   test('what it means to be offline is said without a network', async ({ page, context }) => {
     await page.goto('/price');
-    // All that the page asks for has come.
+    // Waits until the page has loaded everything.
     await page.getByRole('heading', { name: 'Enterprise' }).waitFor();
     await context.setOffline(true);
     const pill = page.getByRole('button', { name: 'Offline' });

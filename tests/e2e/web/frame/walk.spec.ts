@@ -3,24 +3,20 @@ import { mailedLink } from '../session/mails.ts';
 import { expect, somebody, test } from '../session/session.ts';
 import { startsWith } from '../session/words.ts';
 
-/** What a first-time seller does, and the taps that each part may take; filling a form in counts as none. */
+/** Steps of a first-time seller and the taps that each may take; filling in a form counts as none. */
 const MOST = { account: 2, verify: 2, search: 1, filter: 2, history: 1, source: 1 };
 type Part = keyof typeof MOST;
 
-/** All of the walk together, in the unit of the browser: the part of the screen that moved times how far it moved. */
+/** Limit for the whole walk, in the browser's unit of layout shift: moved share of the screen times distance. */
 const MOST_SHIFTED = 0.02;
 
 interface Shift {
   part: Part;
   value: number;
-  /** What moved, from where and to where. */
   moved: string[];
 }
 
-/**
- * Notes everything that moves by itself, also within the half second after a tap, which the browser's own score forgives: on this walk no tap
- * opens anything in place, so that nothing has a reason to push its neighbours away.
- */
+/** Records every layout shift, even within half a second after a tap, which the browser's score ignores: on this walk no tap opens anything. */
 const watchShifts = async (page: Page, part: () => Part): Promise<Shift[]> => {
   const shifts: Shift[] = [];
   await page.exposeFunction('noteShift', (value: number, moved: string[]) => shifts.push({ part: part(), value, moved }));
@@ -51,7 +47,7 @@ test('a first-time seller on a phone: from the landing page to where a figure co
   let part: Part = 'account';
   const shifts = await watchShifts(page, () => part);
 
-  /** Tokens that the buttons have spoken of so far. */
+  /** Tokens that the tapped buttons have stated. */
   let promised = 0;
   const tap = async (place: Locator) => {
     taps[part] += 1;
@@ -128,7 +124,7 @@ test('a first-time seller on a phone: from the landing page to where a figure co
   );
   await expect(page.getByRole('dialog', { name: t('history:figure.sold') })).toContainText(t('common:provenance.source'));
 
-  // Where nothing was said nothing was taken, by the ledger's own word.
+  // The ledger has taken exactly what the buttons stated.
   const { total } = (await (await page.request.get('/internal/auth/check')).json()) as { total: { count: number } };
   expect(total.count).toBe(promised);
   for (const each of Object.keys(MOST) as Part[]) expect(taps[each], `taps of ${each}`).toBeLessThanOrEqual(MOST[each]);

@@ -3,7 +3,7 @@ import { expect, test } from '../session/session.ts';
 
 const rows = 'tbody tr';
 const names = (page: Page) => page.locator(`${rows} th a`);
-/** What the meter in the top bar says first. */
+/** Tokens left, from the meter in the top bar. */
 const left = async (page: Page): Promise<number> => {
   const text = await page
     .getByText(/tokens left/)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../session/session.ts';
 
-/** What the meter in the top bar says. */
+/** Tokens left, from the meter in the top bar. */
 const left = async (page: Page): Promise<number> => {
   const text = await page
     .getByText(/tokens left/)

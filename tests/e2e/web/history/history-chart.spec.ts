@@ -15,7 +15,6 @@ const sold = (units: number | null, over: Partial<Day> = {}): Partial<Day> => ({
   ...over,
 });
 
-/** One day of each kind, oldest first. */
 const KINDS = [
   sold(40),
   sold(0),
@@ -38,7 +37,7 @@ const open = async (page: Page) => {
   await expect(page.locator('canvas').first()).toBeVisible();
 };
 
-/** What stands on the canvas at each day, beside its middle, where campaigns and ranges have their lines. */
+/** What is drawn on the canvas for each day, next to its middle, where campaigns and ranges have their lines. */
 const drawn = (page: Page) =>
   page
     .locator('canvas')
@@ -48,7 +47,7 @@ const drawn = (page: Page) =>
       const context = canvas.getContext('2d');
       if (!over || !context) throw new Error('no chart');
       const ratio = canvas.width / canvas.clientWidth;
-      /** Colours within a box, CSS px; nothing drawn is transparent, or as faint as the bands behind. */
+      /** Colours within a box in CSS px; transparent pixels and faint bands count as empty. */
       const colours = (x: number, y: number, width: number, height: number) => {
         const { data } = context.getImageData(x * ratio, y * ratio, width * ratio, height * ratio);
         const found = new Set<string>();
@@ -63,7 +62,7 @@ const drawn = (page: Page) =>
         return {
           bar: looks(colours(middle - 11, bottom - 14, 7, 9)),
           tick: looks(colours(middle - 11, bottom - 2, 7, 1)),
-          // Beyond the bar, clear of the lines of the grid.
+          // Outside of the bar, between the grid lines.
           beside: looks(colours(middle - column / 2 + 4, bottom - 14, 16, 9)),
           under: looks(colours(middle - 11, bottom + 2, 7, 2)),
         };
@@ -95,7 +94,7 @@ test('payday is a grey band behind its days with its word in it, and is told to 
   await page.route('**/product_research/product', async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as ProductHistoryResult;
-    // The 24th, and the days from the 25th on.
+    // Starts on the 24th; payday begins on the 25th.
     const days = answer.days.slice(0, 4).map((day, place) => ({ ...day, day: `2026-11-${24 + place}`, sold: 3, price: 1000 }));
     await route.fulfill({ response, json: { ...answer, days } });
   });
@@ -110,7 +109,7 @@ test('payday is a grey band behind its days with its word in it, and is told to 
       const context = canvas.getContext('2d');
       if (!over || !context) throw new Error('no chart');
       const ratio = canvas.width / canvas.clientWidth;
-      /** Over the plot, where no bar and no line reaches: whether something is drawn, and how far it is from grey. */
+      /** Whether something is drawn above the plot, where no bar or line reaches, and how far its colour is from grey. */
       return Array.from({ length: 4 }, (_, place) => {
         const middle = over.offsetLeft + ((place + 0.5) * over.offsetWidth) / 4;
         const { data } = context.getImageData((middle - 30) * ratio, (over.offsetTop - 17) * ratio, 60 * ratio, 16 * ratio);
@@ -125,7 +124,6 @@ test('payday is a grey band behind its days with its word in it, and is told to 
       });
     });
   const band = { isBand: true, hasWord: false, isGrey: true };
-  // The word is in the middle of its days.
   expect(heads).toEqual([{ ...band, isBand: false }, band, { ...band, hasWord: true }, band]);
   await expect(page.getByText('Payday (25th to 1st)')).toBeVisible();
 });
@@ -148,7 +146,6 @@ test('says the same in the table of the chart, and by arrow keys', async ({ page
   await page.getByRole('button', { name: 'Show as table' }).click();
   const rows = page.getByRole('tabpanel', { name: 'Chart' }).getByRole('row');
   const told = [/—.*not observed/, /interpolated between two observations, 0–45/, /0—.*counted/];
-  // Newest day first.
   for (const [place, words] of [
     [4, told[0]],
     [5, told[1]],

@@ -12,7 +12,7 @@ test('from a research row to its history: chart, summary, variants, observations
     .click();
   await expect(page.getByRole('table').first()).toContainText('Rp');
   await page.getByRole('tab', { name: 'Summary' }).click();
-  // By name: the panel that is left stays until its movement is over.
+  // Selected by name, because the previous panel stays until its animation ends.
   await expect(page.getByRole('tabpanel', { name: 'Summary' })).toContainText('Sold');
   await page.getByRole('tab', { name: /^Observations/ }).click();
   await expect(
@@ -157,7 +157,6 @@ test('the calendar offers the days of the history and no others', async ({ page 
   await expect(calendar).toContainText('at most 30 days');
   const enabled = calendar.locator('[role=grid] button:enabled');
   await expect(enabled).toHaveCount(30);
-  // What comes after the newest day with data cannot be reached.
   await expect(enabled.last()).toHaveText(String(new Date(max).getUTCDate()));
 });
 
@@ -198,7 +197,6 @@ test('a product that nobody knows is not found, in words', async ({ page, consol
   await expect(page.getByText(/not found/i).first()).toBeVisible();
   await page.getByRole('button', { name: 'Ask for this data' }).click();
   await expect(page.getByText(/Noted on /)).toBeVisible();
-  // Asked again, it is still of the first time.
   const noted = await page.getByText(/Noted on /).innerText();
   await page.reload();
   await page.getByRole('button', { name: 'Ask for this data' }).click();
@@ -216,7 +214,7 @@ test('a product that was opened before says what opening it again takes: nothing
   const recent = page.getByRole('region', { name: 'Recently opened products' }).getByRole('link', { name });
   await expect(recent).toBeVisible();
   await expect(recent).not.toContainText('token');
-  // An hour later none of the last uses is paid for.
+  // Simulates an hour later, when no use is paid for any more.
   await page.route('**/internal/history', (route) => route.fulfill({ json: { history: [], tokens: [] } }));
   await page.reload();
   await expect(recent).toContainText('1 token');

@@ -1,21 +1,21 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../session/session.ts';
 
-/** What every kind of research lets a seller do, told once for each (the file of its name): find, narrow, sort, open, see its days, compare, keep, come back. */
+/** Steps that every kind of research allows, each described in a file of its name: find, narrow, sort, open, see its days, compare, save, return. */
 export interface Story {
   word: string;
-  /** One filter of the sheet, and what the address then says. */
+  /** Sets one filter in the sheet; `narrowed` is the resulting address. */
   narrow: (sheet: Locator) => Promise<void>;
   narrowed: RegExp;
   sort: string;
-  /** From the list to days of one of its rows: what is met on the way, and the tokens that it takes. */
+  /** Goes from the list to the days of one of its rows, checking each step; `opening` is its price in tokens. */
   open: (page: Page, name: string) => Promise<void>;
   opening: number;
 }
 
 export const rows = (page: Page) => page.locator('tbody tr');
 export const nameOf = (page: Page, at: number) => rows(page).nth(at).getByRole('link').first();
-/** The list once it shows what the address asks for, not the rows of before. */
+/** The list with the rows of the current address instead of old ones. */
 export const settled = (page: Page) => page.locator('section[aria-busy="false"]').filter({ has: rows(page) });
 export const heading = (page: Page, name?: string) => page.getByRole('heading', { level: 1, ...(name !== undefined && { name }) });
 export const left = async (page: Page): Promise<number> => {
@@ -37,7 +37,6 @@ export const toHistory = async (page: Page, name: string) => {
   await expect(canvas(page)).toBeVisible();
 };
 
-/** What the products of one come to, how that is spread, then they themselves; and its days. */
 export const throughGroup = async (page: Page, name: string) => {
   await expect(heading(page, name)).toBeVisible();
   await expect(page.getByText('1 token used')).toBeVisible();

@@ -4,7 +4,7 @@ import { judge } from '../checks/axe.ts';
 import { expect, test } from '../session/session.ts';
 import { heading, left, nameOf, rows, type Story, settled } from './kind-story.ts';
 
-/** Every kind that there is. One without a story fails here. */
+/** All kinds; one without a story fails here. */
 const stories = await Promise.all(
   allHeads.map(async (head) => ({ ...head, story: ((await import(`./${head.id}.ts`)) as { story: Story }).story })),
 );
@@ -60,10 +60,10 @@ for (const { id, page: path, use, story } of stories) {
     await views.getByRole('textbox', { name: 'Name' }).fill(`Mine of ${id}`);
     await views.getByRole('button', { name: 'Save this view' }).click();
     await expect(views.getByRole('link', { name: `Mine of ${id}` })).toBeVisible();
-    // What the popover lies on is half covered, and judged elsewhere.
+    // Only the popover: it half covers the page, which is judged elsewhere.
     expect(await judge(page, '[role=dialog]')).toEqual([]);
     await page.goto(path);
-    // Where nothing was asked yet they stand on the page; a free list has them behind a button.
+    // An unused search shows saved views on the page; a free list has them behind a button.
     if (list === 0) await page.getByRole('button', { name: 'Saved views' }).click();
     await page.getByRole('link', { name: `Mine of ${id}` }).click();
     await expect(page).toHaveURL(narrowed);

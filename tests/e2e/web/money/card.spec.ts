@@ -33,12 +33,11 @@ test('a plan by card that renews itself, and two clicks to stop that', async ({ 
   await expect(page.getByText(t('billing:card.autoOn'))).toBeVisible();
   await fillCard(page, words, CARD);
   await expect(page.getByLabel(startsWith(t('billing:card.number')))).toHaveValue(CARD);
-  // It goes to the gateway, and only there: the other half of what every story here looks for.
+  // The card's number is sent to the gateway; the `cards` fixture checks that it is not sent to us.
   const token = page.waitForRequest((request) => request.url().startsWith(`${sandbox}/v2/token?`));
   await page.getByRole('button', { name: t('billing:pay.submit', { amount: format.money(smart.price) }) }).click();
   expect(cardNumbersIn((await token).url())).toHaveLength(1);
 
-  // The bank's own page, in the bank's own words.
   await expect(page).toHaveURL(new RegExp(`^${sandbox}/v2/3ds/`));
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(page).toHaveURL(/\/app\/upgrade\/payment\/success\?invoice=/);
@@ -54,7 +53,7 @@ test('a plan by card that renews itself, and two clicks to stop that', async ({ 
   await expect(page.getByText(t('billing:auto.on', { plan: smart.title, date: renewal }))).toBeVisible();
   const date = format.day(lastDayBefore(end));
 
-  // The first click says what the second will do, and does nothing.
+  // The first click only explains what the second will do.
   await page.getByRole('button', { name: t('billing:auto.stop') }).click();
   await expect(page.getByRole('status').filter({ hasText: t('billing:auto.means', { date }) })).toBeVisible();
   expect((await stateOf(page.request)).premium.is_recurring).toBe(true);
@@ -66,7 +65,7 @@ test('a plan by card that renews itself, and two clicks to stop that', async ({ 
   const stopped = (await stateOf(page.request)).premium;
   expect(stopped).toMatchObject({ name: 'Smart', is_recurring: false, expired_at: premium.expired_at });
   expect(await ordersOf(person.email)).toHaveLength(1);
-  // The receipt, and the stop with the day until which the plan runs.
+  // The receipt, and the mail about the stop with the last day of the plan.
   const mails = async () => (await mailsTo(page.request, person.email)).map(({ text }) => text);
   await expect.poll(async () => (await mails()).length).toBe(2);
   expect((await mails()).at(-1)).toContain(date);

@@ -2,18 +2,16 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import type { Order, State } from '../../../gateway/model.ts';
 
-/** The sandbox gateway of the market in which money is spent. */
+/** The sandbox gateway of the market `money`. */
 export const sandbox = `http://127.0.0.1:${process.env.E2E_SANDBOX_PORT}`;
 const clockFile = process.env.E2E_CLOCK_FILE ?? '';
 
-/** Its control page (tests/gateway/control.ts). */
 export const control = async <T>(verb: string, body: object = {}): Promise<T> => {
   const answer = await fetch(`${sandbox}/control/${verb}`, { method: 'POST', body: JSON.stringify(body) });
   expect(answer.status).toBe(200);
   return (await answer.json()) as T;
 };
 
-/** What a customer has ordered, oldest first. */
 export const ordersOf = async (email: string): Promise<Order[]> => {
   const { orders } = await control<State>('state');
   return Object.values(orders)
@@ -32,7 +30,6 @@ export const act = async (orderId: string, action: string): Promise<void> => {
   expect(await control('act', { order_id: orderId, action })).toMatchObject({ done: true });
 };
 
-/** As the customer does in an app of a bank. */
 export const pay = (orderId: string): Promise<void> => act(orderId, 'pay');
 
 const lead = (): number => {
@@ -46,7 +43,7 @@ const lead = (): number => {
 /** The market's time, in ms. */
 export const now = (): number => Date.now() + lead();
 
-/** Moves the market's clock, and the gateway's, to an instant that is still to come. */
+/** Moves the clocks of the market and the gateway forward to an instant. */
 export const moveTo = async (instant: number): Promise<void> => {
   writeFileSync(clockFile, String(Math.max(lead(), Math.round(instant - Date.now()))));
   await control('clock', { now: now() });
@@ -65,7 +62,6 @@ export const cardToken = async (): Promise<string> => {
   return answer.token_id;
 };
 
-/** What the customer does on the bank's page. */
 export const confirmCard = async (page: string): Promise<void> => {
   await (
     await fetch(page, { method: 'POST', body: new URLSearchParams({ action: 'confirm', otp: '112233' }), redirect: 'manual' })

@@ -13,16 +13,15 @@ export { expect };
 
 export const market = `http://localhost:${process.env.E2E_MONEY_PORT}`;
 export const devices = { desktop: { width: 1366, height: 768 }, phone: { width: 390, height: 844 } };
-/** A server ends connections that rest; a call that meets that moment is made anew, under the same key. */
+/** Retries a call on a connection that the server just closed as idle; the idempotency key stays the same. */
 const AGAIN = { maxRetries: 2 };
-/** Pauses between looks, in ms. */
+/** Polling intervals in ms. */
 const QUICK = [100, 200];
-/** Ids and tokens, which are digits by chance. */
+/** Ids and tokens that could look like card numbers. */
 const IDS = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\b(?=\d*[a-f])[\da-f]{32}\b/gi;
-/** 13 to 19 digits, also in groups, that begin as a card does (ISO/IEC 7812): a moment in milliseconds does not. */
+/** 13 to 19 digits, also in groups, with the first digit of a card (ISO/IEC 7812); excludes instants in milliseconds. */
 const CARDS = /(?<!\d)(?:[3-6]|2[ +-]?[2-7])(?:[ +-]?\d){11,18}(?!\d)/g;
 
-/** Numbers of cards in a text: they have Luhn's check digit too. */
 export const cardNumbersIn = (text: string): string[] =>
   (text.replaceAll(IDS, '').match(CARDS) ?? []).filter((found) => {
     const digits = found.replaceAll(/\D/g, '');
@@ -33,7 +32,7 @@ export const cardNumbersIn = (text: string): string[] =>
     return digits.length >= 13 && digits.length <= 19 && sum % 10 === 0;
   });
 
-/** Address and body as they are meant; `%22` is no digits. */
+/** Decoded address and body, because `%22` would look like digits. */
 const textOf = (request: Request): string => {
   const body = request.postData() ?? '';
   const isForm = request.headers()['content-type']?.includes('urlencoded') === true;
@@ -41,7 +40,7 @@ const textOf = (request: Request): string => {
 };
 
 interface Fixtures {
-  /** Whatever a story does, no card's number is sent to us. */
+  /** Checks for every story that no card number is sent to our server. */
   cards: undefined;
 }
 
@@ -62,7 +61,7 @@ export const test = everyone.extend<Fixtures>({
   ],
 });
 
-/** On the phone, in the languages that the whole stories are not told in. */
+/** Runs short stories on a phone in the languages that the full stories do not use. */
 export const onPhones = (stories: (language: UiLanguage) => void): void => {
   for (const language of ['id', 'zh'] as const) {
     test.describe(`${language}, phone`, () => {
@@ -78,13 +77,12 @@ export interface Mail {
   text: string;
 }
 
-/** Mails to an address, oldest first. */
 export const mailsTo = async (request: APIRequestContext, email: string): Promise<Mail[]> => {
   const mails = (await (await request.get(`${market}/dev/mail.json`, AGAIN)).json()) as Mail[];
   return mails.filter(({ to }) => to === email).toReversed();
 };
 
-/** Waits for a mail with a link to `path` and answers the link, the newest where there are several. */
+/** Waits for a mail with a link to `path` and returns the newest such link. */
 export const linkTo = async (request: APIRequestContext, email: string, path: string): Promise<string> => {
   let link: string | undefined;
   const links = async () => {
@@ -102,7 +100,7 @@ export const stateOf = async (request: APIRequestContext): Promise<UserState> =>
   return (await answer.json()) as UserState;
 };
 
-/** A call as the dashboard makes it, with the session's token. Fails on any answer but a good one. */
+/** A call as the dashboard makes it, with the session's token. Fails on any error. */
 export const call = async <T>(request: APIRequestContext, path: string, data: object, csrf?: string): Promise<T> => {
   const token = csrf ?? (await stateOf(request)).csrf_token;
   const headers = { Origin: market, 'X-CSRF-Token': token, 'Idempotency-Key': randomUUID() };
@@ -120,7 +118,6 @@ export const planNamed = async (request: APIRequestContext, name: string): Promi
 export const catalogue = async (request: APIRequestContext): Promise<Catalogue> =>
   (await (await request.get(`${market}/public/v1/plans`, AGAIN)).json()) as Catalogue;
 
-/** Waits until the gateway's word has come. */
 export const untilPaid = async (request: APIRequestContext, { id, kind }: Invoice): Promise<void> => {
   const path = kind === 'download_credit' ? '/internal/invoice/refreshDownloadCredit' : '/internal/invoice/refresh';
   const status = async () => (await call<{ invoice: Invoice }>(request, path, { invoice_id: id })).invoice.status;
@@ -139,7 +136,7 @@ const snapshotOf = (product_id: string, name: string) =>
     category: [],
   });
 
-/** Some products that searches find: this market has no others. */
+/** Adds products for searches, because this market has none. */
 export const fillMarket = async (request: APIRequestContext): Promise<void> => {
   const names = ['Kemeja flanel pria', 'Kemeja linen putih', 'Kemeja batik modern'];
   const snapshots = names.map((name, at) => snapshotOf(String(9_100_001 + at), name));
@@ -150,13 +147,13 @@ export const fillMarket = async (request: APIRequestContext): Promise<void> => {
   await expect.poll(found).toBeGreaterThanOrEqual(names.length);
 };
 
-/** What the browser itself writes about an answer that a story wants: nothing else is forgiven. */
+/** Ignores the errors that the browser logs for answers caused by the story. */
 export const forgive = (errors: string[], isMeant: (error: string) => boolean): void => {
   const others = errors.filter((error) => !isMeant(error));
   errors.splice(0, errors.length, ...others);
 };
 
-/** The token meter's words, which a phone shows as a number alone. */
+/** The token meter's text, of which a phone shows only the number. */
 export const meter = (page: Page, { t, format }: Words, left: number) =>
   page.getByRole('banner').getByText(t('layout:tokens.left', { count: left, value: format.count(left) }));
 

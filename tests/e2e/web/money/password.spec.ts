@@ -46,6 +46,6 @@ test('a forgotten password: a mail, a new one, and every other session is over',
   await other.goto('/settings');
   await expect(other).toHaveURL(/\/login\?redirected_from=/);
   await elsewhere.close();
-  // To choose one, and that it was chosen: whoever did not do it learns of it.
+  // The link to choose a password, and a notice of the change, in case somebody else made it.
   await expect.poll(async () => (await mailsTo(page.request, person.email)).length).toBe(2);
 });

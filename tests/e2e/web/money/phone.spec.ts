@@ -4,7 +4,7 @@ import { startsWith } from '../session/words.ts';
 import { orderOf, pay } from './gateway.ts';
 import { catalogue, expect, fillCard, forgive, linkTo, mailsTo, meter, onPhones, planNamed, stateOf, test } from './money.ts';
 
-/** The stories of money once more, short: what a phone shows otherwise than a desktop, and what a language says in its own way. */
+/** Short versions of the payment stories, for differences of phones and languages. */
 
 onPhones((language) => {
   test('a plan by card that renews itself, and rows by QRIS', async ({ page, words, signedIn }) => {
@@ -36,7 +36,7 @@ onPhones((language) => {
     await page.getByRole('button', { name: t('billing:pay.submit', { amount: price }) }).click();
     const code = page.getByRole('img', { name: t('billing:pending.qr') });
     await expect(code).toBeVisible();
-    // Another phone reads it from this one.
+    // Large enough to be scanned by another phone.
     expect((await code.boundingBox())?.width ?? 0).toBeGreaterThanOrEqual(256);
     await pay((await orderOf(person.email)).orderId);
     await expect(paid).toBeVisible();
@@ -52,7 +52,6 @@ onPhones((language) => {
       await expect(invoice).toContainText(t('billing:state.paid'));
       await expect(invoice).toContainText(amount);
     }
-    // Two receipts, and the day until which the plan runs.
     const mails = async () => (await mailsTo(page.request, person.email)).map(({ text }) => text);
     await expect.poll(async () => (await mails()).length).toBe(3);
     for (const part of [format.money(smart.price), price, date]) expect((await mails()).join('\n')).toContain(part);

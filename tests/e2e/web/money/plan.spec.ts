@@ -6,7 +6,7 @@ import { startsWith, type Words } from '../session/words.ts';
 import { orderOf, sandbox } from './gateway.ts';
 import { expect, fillMarket, forgive, linkTo, mailsTo, meter, planNamed, stateOf, test } from './money.ts';
 
-/** What an account without a plan may spend in a month. */
+/** Monthly tokens of an account without a plan. */
 const FREE_TOKENS = 50;
 const SEARCH = '/research/products?q=kemeja';
 
@@ -18,7 +18,7 @@ const payOnDesk = async (page: Page, orderId: string): Promise<void> => {
   await desk.close();
 };
 
-/** From a page that needs an account to that page, with an account. */
+/** Registers on the way from a page that needs an account, and returns to it. */
 const registerFromSearch = async (page: Page, { t }: Words) => {
   const person = somebody();
   await page.goto(SEARCH);
@@ -90,7 +90,6 @@ test('from a visitor to a customer: registers, searches, runs out of tokens, pay
   await expect(meter(page, words, smart.tokens)).toBeAttached();
   await expect(page.getByText(t('billing:done.autoOff'))).toBeVisible();
 
-  // On paper the receipt stands alone, with who bought and how much of it is tax.
   await page.emulateMedia({ media: 'print' });
   const paper = page.getByRole('article', { name: t('billing:paper.title') });
   await expect(paper).toContainText(person.email);

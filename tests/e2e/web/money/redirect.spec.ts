@@ -17,6 +17,5 @@ test('a visitor who wants a page of their own signs in and is there', async ({ p
   await page.getByLabel(t('account:login.password'), { exact: true }).fill(person.password);
   await page.getByRole('button', { name: t('account:login.submit') }).click();
   await expect(page).toHaveURL(WANTED);
-  // There, and told what it takes: top-ups belong to a plan.
   await expect(page.getByText(t('billing:topup.locked'))).toBeVisible();
 });

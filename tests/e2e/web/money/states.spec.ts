@@ -5,7 +5,7 @@ import type { Person } from '../session/session.ts';
 import { act, cardToken, orderOf, pay } from './gateway.ts';
 import { call, expect, test } from './money.ts';
 
-/** Nothing shuts people out, and nothing sticks out sideways: long words of all languages stand here. */
+/** Checks accessibility and width; the longest texts of all languages appear here. */
 const look = async (page: Page, name: string): Promise<void> => {
   expect(await judge(page), name).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${name}: too wide by`).toBeLessThanOrEqual(
@@ -56,7 +56,6 @@ for (const [theme, device, language, viewport] of [
       await open(page, person, 'mandiri_bill');
       await page.getByText(t('billing:steps.bill3')).waitFor();
       await look(page, 'waiting for a bill');
-      // The first click says what it means, and may be taken back.
       await page.getByRole('button', { name: t('billing:pending.cancel') }).click();
       await expect(page.getByText(t('billing:pending.cancelMeans'))).toBeVisible();
       await look(page, 'asked whether to cancel');
@@ -66,7 +65,7 @@ for (const [theme, device, language, viewport] of [
       await page.getByRole('button', { name: t('billing:pending.cancelYes') }).click();
       await ended('cancelled');
 
-      // The gateway does not know it before a way to pay is chosen there; it is given up all the same.
+      // The gateway creates this order only after a method is chosen there; it can be cancelled before that.
       await open(page, person, 'snap');
       await page.getByRole('link', { name: t('billing:pending.snap') }).waitFor();
       await look(page, "waiting for the gateway's own page");

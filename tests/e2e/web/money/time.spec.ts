@@ -7,17 +7,13 @@ import type { Known, Person } from '../session/session.ts';
 import { cardToken, confirmCard, control, moveTo, now, orderOf, ordersOf, pay } from './gateway.ts';
 import { call, devices, expect, mailsTo, market, meter, planNamed, stateOf, test, untilPaid } from './money.ts';
 
-/*
- * Here the clock of market and gateway jumps, for everybody: no other story runs beside or after this one. Three people, one a
- * language, buy a plan that renews itself, and their banks refuse each renewal.
- */
+/* These stories move the clock for everybody, so no other may run. Three people, one per language, have renewals that their banks refuse. */
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
 const DAY = 24 * 3_600_000;
 const MINUTE = 60_000;
 const TOP_UP = 10_000;
 const FREE_TOKENS = 50;
-/** How each of them looks at the end. */
 const looks = [
   ['en', 'desktop'],
   ['id', 'phone'],
@@ -26,13 +22,12 @@ const looks = [
 const people = new Map<UiLanguage, Known>();
 
 let request: APIRequestContext;
-/** Somebody who buys nothing. */
+/** Receives the mails of `wake` and buys nothing. */
 let keeper: Person;
 let callsOf: (person: Known) => Promise<APIRequestContext>;
 let endsAt = 0;
 let price = 0;
 
-/** A plan by card with auto payment, and bought tokens. */
 const buy = async (own: APIRequestContext, person: Person): Promise<void> => {
   const { invoice } = await call<{ invoice: Invoice }>(own, '/internal/invoice/recurring', {
     plan: 'Smart',
@@ -53,7 +48,7 @@ const buy = async (own: APIRequestContext, person: Person): Promise<void> => {
 
 const renewalsOf = async (person: Person) => (await ordersOf(person.email)).filter(({ orderId }) => orderId.startsWith('r-'));
 
-/** Wakes the market by a mail that it is to send: by itself it looks only every quarter of a minute. */
+/** Wakes the market's jobs by requesting a mail; otherwise they only run every 15 seconds. */
 const wake = async (): Promise<void> => {
   const asked = await request.post(`${market}/public/v1/forgotPassword/create`, {
     data: { email: keeper.email },
@@ -67,7 +62,7 @@ const jumpTo = async (instant: number): Promise<void> => {
   await wake();
 };
 
-/** The market has sent a mail that it was asked for just now. */
+/** Waits until the market has sent a requested mail. */
 const lookedAround = async (): Promise<void> => {
   const sent = async () => (await mailsTo(request, keeper.email)).length;
   const before = await sent();
@@ -111,7 +106,7 @@ test.beforeAll(async ({ playwright, newcomer, callsOf: calls }) => {
 });
 test.afterAll(() => request.dispose());
 
-/** Two receipts. */
+/** Mails before the renewals: two receipts. */
 const BEFORE = 2;
 
 test('three days before its end a plan says what will be charged', async () => {
@@ -143,7 +138,7 @@ test.describe('meanwhile', () => {
     await expect(page.getByText(t('billing:auto.retrying'))).toBeVisible();
     await expect(page.getByRole('button', { name: t('billing:auto.stop') })).toBeVisible();
 
-    // Nothing there asks for money that the card is asked for already.
+    // No control asks for a payment that the card is being charged for already.
     await page
       .getByRole('row')
       .filter({ hasText: t('billing:state.pending') })
@@ -171,7 +166,7 @@ test('after the third refusal it is over for good', async () => {
     expect(new Set((await mailsTo(request, person.email)).slice(BEFORE).map(({ subject }) => subject)).size).toBe(3);
     expect(await planStateOf(person)).toBe('ended');
   }
-  // A month later nothing more has been charged: between two mails, one after the other, lies a look at what is to be renewed.
+  // A month later nothing more was charged: the renewal job has run between the two mails.
   await jumpTo(now() + 31 * DAY);
   await lookedAround();
   await lookedAround();

@@ -4,7 +4,6 @@ import { startsWith } from '../session/words.ts';
 import { orderOf, pay } from './gateway.ts';
 import { catalogue, expect, market, stateOf, test } from './money.ts';
 
-/** Tab and nothing else, until it is there. */
 const tabTo = async (page: Page, target: Locator): Promise<void> => {
   for (let presses = 0; presses < 80; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -87,7 +86,7 @@ test('tokens by keyboard alone: the slider, the price, an account to pay to', as
     page.getByText(t('billing:topup.haveTokens', { count: before + 80_000, value: format.count(before + 80_000) })),
   ).toBeVisible();
 
-  // Rows are not sold before something can be downloaded, whatever address asks for them.
+  // Download rows are not sold yet, whatever address is opened.
   for (const path of ['/upgrade/download-quota', '/upgrade/payment?item=download_credit&quantity=50000']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: t('billing:pay.soon') })).toBeVisible();

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../session/session.ts';
 
 const rows = 'tbody tr';
-/** The table once it shows what the address asks for, not the rows of before. */
 const settled = (page: Page) => page.locator('section[aria-busy="false"]').filter({ has: page.locator(rows) });
 
 test('advertisements are found by keyword, narrowed to a store, and what they bid can be shown', async ({ page }) => {

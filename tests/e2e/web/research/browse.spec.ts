@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../session/session.ts';
 
 const cards = (page: Page, part: string) => page.getByRole('region', { name: part, exact: true }).locator('li');
-/** The list once what was asked for is there. */
 const settled = (page: Page, part: string) => page.locator(`section[aria-label="${part}"][aria-busy="false"]`);
 
 test('one marketplace: words, its own order, more, its stores and categories, another marketplace, and start over', async ({
@@ -23,7 +22,6 @@ test('one marketplace: words, its own order, more, its stores and categories, an
   await expect(settled(page, 'Products')).toBeVisible();
   await expect(cards(page, 'Products')).toHaveCount(30);
   await expect(page.getByRole('status').filter({ hasText: /^30 of \d+$/ })).toBeVisible();
-  // Paid for an hour: the button has no price any more.
   await expect(search).toHaveText('Search');
 
   await page.getByLabel('Order').selectOption({ label: 'Lowest price' });
@@ -52,7 +50,6 @@ test('one marketplace: words, its own order, more, its stores and categories, an
   await page.getByRole('tab', { name: 'Categories' }).click();
   await expect(page.getByRole('heading', { name: /not found/ }).or(settled(page, 'Categories'))).toBeVisible();
 
-  // Another marketplace keeps what is typed and asks nothing by itself.
   await page.getByRole('navigation', { name: 'Marketplace' }).getByRole('link', { name: 'Tokopedia' }).click();
   await expect(page).toHaveURL(/\/research\/browse\/tokopedia$/);
   await expect(box).toHaveValue('toko');
@@ -80,7 +77,6 @@ test('one marketplace: words, its own order, more, its stores and categories, an
   await page.getByRole('button', { name: 'Start over' }).click();
   await expect(page.getByRole('heading', { name: 'See what sells on Tokopedia' })).toBeVisible();
 
-  // A category in the address has its name.
   const tree = await (await page.request.get('/internal/feature/category')).json();
   const shoes = tree.find(
     (node: { marketplace: string; category_level: number }) => node.marketplace === 'tokopedia' && node.category_level > 1,
@@ -113,7 +109,6 @@ test('what is hidden leaves the list and is told; a page that fails is asked for
   await expect(all.first().getByRole('link', { name, exact: true })).toBeVisible();
   await expect(status).not.toHaveText(/hidden/);
   await hide();
-  // The account keeps it.
   await page.reload();
   await expect(status).toHaveText(/ · 1 hidden$/);
   await expect(all).toHaveCount(29);
@@ -126,7 +121,6 @@ test('what is hidden leaves the list and is told; a page that fails is asked for
   await page.unroute(call);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(all).toHaveCount(59);
-  // The browser says so of each call that it could not make.
   consoleErrors.length = 0;
 });
 

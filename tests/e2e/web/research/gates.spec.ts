@@ -11,7 +11,7 @@ const left = async (page: Page): Promise<number> => {
     .innerText();
   return Number(/[\d,]+/.exec(text)?.[0].replaceAll(',', ''));
 };
-/** What the account has spent, by the ledger's own word. */
+/** Tokens spent by the account, from the ledger. */
 const spent = async (page: Page): Promise<number> => {
   const answer = await page.request.get('/internal/auth/check');
   return ((await answer.json()) as UserState).total.count;
@@ -29,7 +29,7 @@ test.describe('without a plan', () => {
     await expect(page.locator(rows)).toHaveCount(10);
     await expect(page.getByText(`${total_count - 10} more products`)).toBeVisible();
     await expect(page.getByText('Opens with Basic, Rp149,000 a month')).toBeVisible();
-    // The usual order, whatever the address asks for, and no way to choose another.
+    // The default order, whatever the address says, and no way to change it.
     await expect(page.getByRole('columnheader', { name: 'Revenue, 30 d' })).toHaveAttribute('aria-sort', 'descending');
     await expect(page.getByRole('columnheader', { name: /Price|Revenue/ }).getByRole('button')).toHaveCount(0);
     await page.getByRole('link', { name: 'See plans' }).click();
@@ -76,7 +76,7 @@ test('pointing at a history does not open it', async ({ page }) => {
   const link = page.locator(`${rows} a[href^="/history/products/"]`).first();
   await link.hover();
   await link.focus();
-  // Whatever the page has put off for a moment happens now: of research nothing. What is left and who saw what, a search asks after it.
+  // Runs everything the page has deferred: none of it may call research; balance and recent uses may load.
   await page.clock.runFor(5_000);
   expect(asked.filter((url) => url.includes('/product_research/'))).toEqual([]);
   await link.click();
@@ -117,7 +117,6 @@ test.describe('what is left', () => {
     await expect(page.getByText('1 token used')).toBeVisible();
     await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByRole('dialog').getByRole('textbox', { name: 'Price, Rp from' }).fill('20000');
-    // Its question is paid for: the button speaks of no token.
     await page.getByRole('dialog').getByRole('button', { name: 'Show results', exact: true }).click();
     await expect(page).toHaveURL(/price_min=20000/);
     await expect(page.getByText('Free: paid for less than an hour ago')).toBeVisible();
@@ -153,7 +152,7 @@ for (const [where, use] of [
       consoleErrors,
     }) => {
       let all = 0;
-      /** What the ledger says was spent, once the calls of `act` are answered. */
+      /** Checks the tokens spent, by the ledger, after the calls of `act` were answered. */
       const takes = async (tokens: number, calls: readonly string[], act: () => Promise<unknown>) => {
         const answers = calls.map((name) => page.waitForResponse((response) => response.url().endsWith(`/${name}`)));
         await act();
@@ -172,7 +171,7 @@ for (const [where, use] of [
       }
       await expect(search).not.toContainText('token');
 
-      // A part is paid for: what holds it only arms the button, which says the price.
+      // A paid subset does not cover a wider search: choosing it only changes the button, which shows the price.
       await takes(1, found, () => page.goto('/research/products?q=kaos&marketplace=shopee'));
       await takes(0, [], () => marketplace('All').click());
       await expect(page.getByText('Not searched yet: Search takes 1 token.')).toBeVisible();
@@ -181,7 +180,6 @@ for (const [where, use] of [
       await takes(1, found, () => search.click());
       await expect(page).not.toHaveURL(/marketplace=/);
 
-      // A category of it, on a phone among the filters.
       if (where === 'a phone') await page.getByRole('button', { name: 'Filters' }).click();
       await page.getByRole('button', { name: /^Category/ }).click();
       const option = page.getByRole('option').first();
@@ -189,7 +187,6 @@ for (const [where, use] of [
       await takes(0, found, () => option.click());
       await expect(page).toHaveURL(/category=\d+/);
 
-      // The first search is paid for still.
       await takes(0, found, () => page.goto('/research/products?q=kemeja'));
       const opening = ['product_research/product'];
       const row = page.getByRole('main').locator('a[href^="/history/products/"]').first();

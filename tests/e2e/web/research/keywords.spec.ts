@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../session/session.ts';
 
 const rows = 'tbody tr';
-/** The table once it shows what the address asks for, not the rows of before. */
 const settled = (page: Page) => page.locator('section[aria-busy="false"]').filter({ has: page.locator(rows) });
 
 test('a keyword is offered while it is typed, shows its first page, and leads on to related ones', async ({ page }) => {
@@ -21,7 +20,6 @@ test('a keyword is offered while it is typed, shows its first page, and leads on
   await expect(summary).toContainText(/seen: \d+/);
   await expect(summary).toContainText(/on \d+ of 30 days/);
   await expect(page.getByRole('list', { name: 'Stores' }).getByRole('listitem')).toHaveCount(5);
-  // What no source tells is a dash, not a number.
   await expect(page.locator('dl > div').filter({ hasText: 'Searches a month' })).toContainText('—');
 
   await page.getByRole('link', { name: /^kemeja pria/ }).click();

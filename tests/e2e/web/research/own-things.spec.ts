@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { judge } from '../checks/axe.ts';
 import { expect, test } from '../session/session.ts';
 
-/** What an account keeps: views, what it watches, what it hides; and what stands side by side. */
+/** Saved views, watched and hidden products of an account, and comparisons. */
 
 const RESULTS = '/research/products?q=kemeja';
 
@@ -33,14 +33,11 @@ test('a view is saved with its filters and columns, outlives a reload, and opens
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Kemeja bagus');
   await dialog.getByRole('button', { name: 'Save this view' }).click();
   await expect(dialog.getByRole('link', { name: 'Kemeja bagus' })).toBeVisible();
-  // One name is one view.
   await dialog.getByRole('textbox', { name: 'Name' }).fill('kemeja  BAGUS');
   await dialog.getByRole('button', { name: 'Save this view' }).click();
   await expect(dialog.getByText('You have a view with this name already.')).toBeVisible();
-  // The refusal is the browser's to note.
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('409')]);
 
-  // Another day's search, without the column.
   await page.evaluate(() => localStorage.removeItem('telaah:product-columns'));
   await page.goto('/research/products?q=serum');
   await expect(rows(page).first()).toBeVisible();
@@ -104,7 +101,7 @@ test('what is hidden leaves the rows, is never silent, and comes back', async ({
   await expect(page.getByText('1 row hidden by you')).toBeVisible();
   const left = await tokensLeft(page).textContent();
   await page.reload();
-  // The server leaves it out too, and its totals do not.
+  // The server leaves it out of the rows, but not of the totals.
   await expect(page.getByText('1 row hidden by you')).toBeVisible();
   await expect(page.getByText(total ?? '')).toBeVisible();
   await page.getByRole('button', { name: 'Show them' }).click();

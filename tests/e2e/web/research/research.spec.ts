@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../session/session.ts';
 
 const rows = 'tbody tr';
-/** The table once it shows what the address asks for, not the rows of before. */
 const settled = (page: Page) => page.locator('section[aria-busy="false"]').filter({ has: page.locator(rows) });
 
 test('a search answers rows, a summary and where every figure comes from', async ({ page }) => {
@@ -12,7 +11,6 @@ test('a search answers rows, a summary and where every figure comes from', async
   await expect(page.getByText('Demo data').first()).toBeVisible();
   for (const name of await page.locator(`${rows} th[scope=row], ${rows} td:first-child`).allInnerTexts())
     expect(name.toLowerCase()).toContain('kemeja');
-  // Any figure of the first row opens its provenance.
   await page.locator(rows).first().locator('td button').first().click();
   await expect(page.getByRole('dialog')).toContainText(/Last observed/);
   await page.keyboard.press('Escape');
@@ -111,7 +109,7 @@ test('the days of a listing are chosen from a calendar, and taken back', async (
   await expect(sheet.getByRole('button', { name: /3.*20 Mar 2025/ })).toBeVisible();
   await sheet.getByRole('button', { name: 'Show results' }).click();
   await expect(page).toHaveURL(/listed_from=2025-03-03&listed_to=2025-03-20/);
-  // A key leads nowhere from a sheet, and this one is still on its way out.
+  // Shortcuts are disabled in a sheet, and this one is still closing.
   await expect(sheet).toBeHidden();
   await page.keyboard.press('f');
   await sheet.getByRole('button', { name: 'Clear Listed between' }).click();
@@ -128,7 +126,6 @@ test('without a network a search says that it waits, and is made once there is o
   await context.setOffline(false);
   await expect(page.locator(rows).first()).toContainText(/sepatu/i);
   await expect(page.getByText('no token was taken', { exact: false })).toBeHidden();
-  // The browser says so of each call that it could not make.
   consoleErrors.length = 0;
 });
 
@@ -176,7 +173,7 @@ test('a failing server keeps the page, says what failed and lets try again', asy
   await page.goto('/research/products?q=kemeja');
   const alert = page.getByRole('alert').filter({ hasText: 'Search' });
   await expect(alert).toContainText('r-1');
-  // In words: the code is the support's, and in the message to it.
+  // The page shows words; the code is only in the message to the support.
   await expect(alert).toContainText('Server error');
   await expect(alert).not.toContainText('server_error');
   broken = false;
@@ -195,7 +192,7 @@ test('what is rising is found by filters that list what there is, and a row lead
   await expect(page.getByRole('option', { name: /^Bandung \d/ })).toBeVisible();
   await place.press('Enter');
   await expect(sheet.getByRole('button', { name: /Bandung/ })).toBeVisible();
-  // What is in no list is asked for as it was typed, and only then.
+  // Text that matches no option is only used if chosen explicitly.
   await place.fill('atlantis');
   await expect(page.getByRole('option')).toHaveText(['Use “atlantis” as typed']);
   await place.press('Escape');
@@ -211,7 +208,7 @@ test('what is rising is found by filters that list what there is, and a row lead
   await expect(page).toHaveURL(/store=\d+/);
   await expect(page.getByText(`Store: ${name}`)).toBeVisible();
   await expect(settled(page)).toBeVisible();
-  // The search was paid for: fewer of its rows cost nothing, and nothing says that they would.
+  // The search is paid for, so narrowing it is free and shows no price.
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible();
 });
 
@@ -228,7 +225,7 @@ for (const [language, width, height] of [
       const cards = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Rp' });
       await expect(cards).toHaveCount(30);
       await expect(page.locator('table')).toHaveCount(0);
-      // What is wider than the screen makes a phone show all of it smaller: the window's own width says so.
+      // Content wider than the screen makes a phone zoom out, which changes `innerWidth`.
       expect(await page.evaluate(() => innerWidth)).toBe(width);
       const bar = await page.getByRole('navigation').last().boundingBox();
       const first = await cards.first().boundingBox();
@@ -268,7 +265,6 @@ test.describe('on a phone', () => {
     await box.fill('kaos');
     const row = [box, page.getByRole('button', { name: 'Filters' }), page.getByRole('button', { name: 'Search · 1 token' })];
     const [words, filters, press] = await Promise.all(row.map((each) => each.boundingBox()));
-    // The button with its price is below both, as wide as the page.
     expect([filters?.y, press?.x, press?.width]).toEqual([words?.y, words?.x, 390 - 2 * (words?.x ?? 0)]);
     await box.fill('kemeja');
     await page.getByRole('button', { name: 'Filters' }).tap();
@@ -279,7 +275,6 @@ test.describe('on a phone', () => {
     await expect(option).not.toContainText('token');
     await option.tap();
     await expect(sheet).toBeHidden();
-    // What was typed beside it counts too.
     await expect(page).toHaveURL(/category=\d+/);
     await expect(page).toHaveURL(/price_min=20000/);
     await expect(page.getByRole('button', { name: 'Filters, 2 filters on' })).toBeVisible();

@@ -5,10 +5,10 @@ import { languageJudge, textsOn } from '../checks/foreign-words.ts';
 import { settled } from '../checks/settled.ts';
 import { expect, test } from '../session/session.ts';
 
-/** What a marketplace's app hands over by the phone's share sheet, in the language of most who do. */
+/** Text from a marketplace's app by the phone's share sheet, in the language of most users. */
 test.use({ language: 'id', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-/** A product of the demo market whose price is known, by its own address. */
+/** The address of a product in the demo market with a known price. */
 const aProduct = async (db: Db) => {
   const found = await db
     .selectFrom('research')
@@ -46,7 +46,6 @@ test('a shared product shows what it leaves, and its history is one tap away', a
   const isForeign = await languageJudge('id');
   expect(isForeign(await textsOn(page))).toEqual([]);
 
-  // The full calculator goes on from the same figures.
   await profit.getByRole('link', { name: t('share:full') }).click();
   await expect(page.getByLabel(t('calculators:form.cost'))).toHaveValue('45.000');
   const [amount = ''] = /Rp[\d.]+/.exec(said ?? '') ?? [];
@@ -69,7 +68,7 @@ test.describe('whoever is signed out', () => {
     await page.getByLabel(t('account:login.password'), { exact: true }).fill(person.password);
     await page.getByRole('button', { name: t('account:login.submit') }).click();
     await expect(page.getByRole('heading', { level: 2, name: product.name })).toBeVisible();
-    // Without a plan the same, but for what is free.
+    // Without a plan the page is the same, except that its link shows no price.
     await expect(page.getByRole('link', { name: t('share:open'), exact: true })).toBeVisible();
     await expect(page.getByRole('region', { name: t('share:profit') })).toBeVisible();
   });
@@ -95,13 +94,11 @@ test('what names no product harms nothing, and an address can be pasted', async 
   await page.getByRole('button', { name: t('share:find') }).click();
   await expect(page.getByRole('heading', { level: 2, name: product.name })).toBeVisible();
 
-  // One that nobody has seen has its marketplace's fees all the same.
   await shareTo(page, 'https://shopee.co.id/Belum-Ada-i.999999991.999999992');
   await expect(page.getByText(t('share:unseen'))).toBeVisible();
   await page.getByRole('button', { name: t('research:state.ask') }).click();
   await expect(page.getByText(t('research:state.asked', { time: '@' }).split('@')[1] ?? '')).toBeVisible();
   await settled(page);
   expect(await judge(page)).toEqual([]);
-  // The browser notes every 404 by itself.
   expect(consoleErrors.splice(0).filter((error) => !error.includes('status of 404'))).toEqual([]);
 });

@@ -5,14 +5,14 @@ import { expect, test } from '../session/session.ts';
 
 const rows = 'tbody tr';
 
-/** A page of results, with all that comes after its rows: before them as many placeholders stand there. */
+/** Opens a page of results and waits for its rows, which replace placeholders, and for everything after them. */
 const open = async (page: Page): Promise<void> => {
   await page.goto('/research/products?q=kemeja');
   await settled(page);
   await expect(page.locator(`${rows} th a[href^='/history/']`)).toHaveCount(30);
 };
 
-/** What the first table of the page cuts or lets stick out: of names, stores and texts the rest is in the title. */
+/** Texts of the first table that are cut or stick out; for names, stores and texts the title has the rest. */
 const cutIn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const table = document.querySelector('main table') as HTMLTableElement;
@@ -26,7 +26,7 @@ const cutIn = (page: Page): Promise<string[]> =>
         const name = inside.textContent ?? '';
         if (inside.clientWidth > 0 && inside.scrollWidth > inside.clientWidth) faults.push(`cut: ${name}`);
         const { left, right } = inside.getBoundingClientRect();
-        // A mark of a pixel or less is what rounding leaves.
+        // Up to one pixel is rounding.
         if (left < room.left - 1 || right > room.right + 1) faults.push(`sticks out: ${name}`);
       }
     }
@@ -83,7 +83,6 @@ test('with more columns than have room it scrolls sideways, its head with it, an
       .first()
       .getByRole('button', { name: /^Actions/ }),
   ).toBeInViewport({ ratio: 1 });
-  // The page itself is as wide as before.
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { settled, watchLoading } from '../checks/settled.ts';
 import { expect, test } from '../session/session.ts';
 
-/** Budgets of the design page, in bytes after gzip. They hold for what a browser fetches, not for what a bundler reports. */
+/** Budgets in bytes after gzip, of the files that a browser fetches. */
 const KB = 1024;
-/** The stories' build also has the gallery of components: its page's name, sign and route ship nowhere else. */
+/** The test build also contains the component gallery, whose page, icon and route are never shipped. */
 const GALLERY = 1 * KB;
 
 const bytesOf = async (page: Page, path: string, ready: () => Promise<void>) => {

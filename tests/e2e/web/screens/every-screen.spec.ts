@@ -17,18 +17,16 @@ interface Visit {
   isForeign: LanguageJudge;
   info: TestInfo;
   widths: readonly number[];
-  /** Where the links of all that was seen lead. */
   links: Set<string>;
 }
 
-/** What is wrong with what is shown: it shuts people out, it is of another language, or it does not fit a window. */
 const faultsOn = async ({ page, isForeign, widths }: Visit): Promise<string[]> => [
   ...(await judge(page)),
   ...isForeign(await textsOn(page)).map((text) => `not translated: ${text}`),
   ...(await widthFaults(page, widths)),
 ];
 
-/** Whatever is wrong with one screen, the others are looked at too. */
+/** Checks one screen with soft assertions, so that the others are checked too. */
 const visit = async (at: Visit, { name, path, ready = settled, act, open, isOurs }: Screen) => {
   const { page, info, links } = at;
   const judgeHere = async (what: string) => {
@@ -53,7 +51,7 @@ const visit = async (at: Visit, { name, path, ready = settled, act, open, isOurs
   }
 };
 
-// Scroll bars take room, as on Windows: without a window Chromium hides them.
+// Scroll bars must take room, as on Windows; a headless Chromium hides them.
 test.use({
   launchOptions: {
     executablePath: pageBrowserPath() ?? undefined,
@@ -62,7 +60,7 @@ test.use({
   },
 });
 
-/** Long Indonesian words on the narrow screen; Chinese on the wide one. English is what the stories are told in. */
+/** Long Indonesian words on the narrow screen, Chinese on the wide one. The stories use English. */
 for (const [theme, language, viewport, widths] of [
   ['light', 'zh', DESKTOP, FEW_WIDTHS],
   ['dark', 'id', PHONE, WIDTHS],
@@ -86,7 +84,7 @@ for (const [theme, language, viewport, widths] of [
         await context.clearCookies();
         if (who !== 'visitor') await signedIn({ who });
         for (const screen of screens) await test.step(screen.name, () => visit(at, screen));
-        // Pages that no tour names, as this person sees them: those whose address names a thing are found by the links to it.
+        // Pages that no tour names; a page with an id in its address is reached by a link that was seen.
         for (const pattern of who === 'Smart' ? unnamed : []) {
           const path = pattern.includes('$') ? [...at.links].find((link) => isOf(pattern, link)) : pattern;
           expect.soft(path, `${pattern}: no link leads there, and no tour names it`).toBeDefined();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 
-/** The public site as search engines are told of it, without its start: of pages that differ in nothing but what they are about, one. */
+/** Pages of the public site from its sitemap, without the start page; one for each group of similar pages. */
 export const sitePages = async (request: APIRequestContext): Promise<string[]> => {
   const map = await (await request.get('/sitemap.xml')).text();
   const paths = [...map.matchAll(/hreflang="x-default" href="([^"]+)"/g)].map(([, address = '']) => new URL(address).pathname);
@@ -12,13 +12,12 @@ export const sitePages = async (request: APIRequestContext): Promise<string[]> =
 
 const built = join(import.meta.dirname, '../../../../web/dist/pages.json');
 
-/** Whether a path is an address of this page of the dashboard. */
 export const isOf = (pattern: string, path: string): boolean => {
   const given = path.split(/[?#]/)[0]?.replace(/\/$/, '').split('/') ?? [];
   const wanted = pattern.replace(/\/$/, '').split('/');
   return wanted.length === given.length && wanted.every((part, place) => part.startsWith('$') || part === given[place]);
 };
 
-/** Pages of the dashboard, by the list that the build writes for the server, whose address is not among these. */
+/** Patterns of dashboard pages, from the list that the build writes for the server, that none of these paths match. */
 export const pagesBeside = (paths: readonly string[]): string[] =>
   Object.keys(JSON.parse(readFileSync(built, 'utf8')) as object).filter((pattern) => !paths.some((path) => isOf(pattern, path)));

@@ -3,7 +3,7 @@ import { isTaken, takenIn, takePng, takeWebp } from '../../pictures/site-picture
 import { settled, watchLoading } from '../checks/settled.ts';
 import { expect, test } from '../session/session.ts';
 
-/** The README's pictures, made anew when `PICTURES=1 npm run e2e -- pictures` is run: otherwise there is nothing here to test. */
+/** The README's pictures, renewed by `PICTURES=1 npm run e2e -- pictures`; other runs skip this. */
 const folder = join(import.meta.dirname, '../../pictures');
 
 const pictures = [
@@ -27,11 +27,10 @@ for (const [name, path, theme, viewport, language] of isTaken ? pictures : []) {
   });
 }
 
-/** Of the public site: its steps, and what others show beside a link to it. */
 const steps = [
   ['account', '/register', 'visitor'],
   ['research', '/research/products?q=kemeja&sort=sold_30d', 'Smart'],
-  // Of what sells best there are days to show.
+  // A best-selling product, which has days to show.
   ['history', /\/history\/products\/\d+/, 'Smart'],
   ['extension', '/extension', 'Smart'],
 ] as const;
@@ -47,7 +46,7 @@ for (const language of takenIn) {
           await page.goto(typeof path === 'string' ? path : (path.exec(list)?.[0] ?? '/'));
           await settled(page);
           await allLoaded();
-          // Only builds for tests have it.
+          // Only test builds have this link.
           await page.evaluate(() => document.querySelector('a[href="/dev/gallery"]')?.remove());
           await takeWebp(page, `${name}-${language}`);
         });

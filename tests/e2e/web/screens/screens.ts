@@ -6,13 +6,11 @@ import { startsWith, type Words } from '../session/words.ts';
 export interface Screen {
   name: string;
   path: string;
-  /** What must be there before it is judged; left out: nothing is missing any more. */
+  /** Waits for specific content; omitted: until no placeholder is left. */
   ready?: (page: Page) => Promise<unknown>;
-  /** What is done to it before it is judged. */
   act?: (page: Page) => Promise<unknown>;
-  /** Opens a dialog over it, to be judged too. */
   open?: (page: Page) => Promise<unknown>;
-  /** For those who build: in English, whatever the language. */
+  /** For developers: in English, whatever the language. */
   isOurs?: true;
 }
 
@@ -21,13 +19,11 @@ export interface Tour {
   screens: Screen[];
 }
 
-/** Told what is wrong with an empty form. */
 const submitEmpty = async (page: Page): Promise<void> => {
   await page.locator('main button[type=submit]').click();
   await page.locator('[aria-invalid=true]').first().waitFor();
 };
 
-/** Calculators with figures in them. */
 const calculated = [
   'shopee?cat=snacks&price=100000&hpp=45000&on=promo&vs=2026-05-10&ret=500',
   'profit?price=100000&hpp=45000&set=fee:500::',
@@ -56,10 +52,10 @@ const visited = (site: readonly string[]): Screen[] => [
   ...site.map((path) => ({ name: `${path}, for visitors`, path })),
 ];
 
-/** An amount as the language writes it: Rp1.000 or Rp1,000. */
+/** An amount in the format of the language: Rp1.000 or Rp1,000. */
 const anAmount = ({ format }: Words): RegExp => new RegExp(`Rp\\d+[${format.count(1_000).charAt(1)}]\\d{3}`);
 
-/** With words that have nowhere to break. */
+/** Long words without a place to break. */
 const ownListing = {
   product: 'Keranjang-rotan-anyaman-tangan-serbaguna-ukuran-besar-dengan-tutup',
   store: 'RotanCirebonSejahteraAbadiMakmurBersama',
@@ -74,7 +70,6 @@ const ownListing = {
   prices: [{ from: 10, price: 85_000 }],
 };
 
-/** What somebody with a plan sees, but for buying. */
 const used = (words: Words, gallery: string): Screen[] => [
   { name: 'home', path: '/' },
   { name: 'a shared text without a product', path: '/share?text=halo' },
@@ -89,7 +84,7 @@ const used = (words: Words, gallery: string): Screen[] => [
     name: 'research that fails',
     path: '/research/products',
     act: async (page) => {
-      // Without an answer the browser would note: the call fails within the page.
+      // The call fails within the page, because the browser would log a failed request.
       await page.evaluate(() => {
         window.fetch = () => Promise.reject(new TypeError('no answer'));
       });
@@ -184,7 +179,7 @@ const used = (words: Words, gallery: string): Screen[] => [
     name: 'an address that is no page',
     path: '/',
     act: async (page) => {
-      // Without a load: the browser would note the server's 404.
+      // Without a page load, because the browser would log the server's 404.
       await page.evaluate(() => history.pushState({}, '', '/no-such-page'));
       await page.getByRole('link', { name: words.t('layout:notFound.home') }).waitFor();
     },
@@ -207,10 +202,9 @@ const used = (words: Words, gallery: string): Screen[] => [
   })),
 ];
 
-/** Plans and payments. */
 const bought = ({ t }: Words): Screen[] => {
   const choose = async (page: Page, method: 'card' | 'bca_va') => {
-    // On a phone the less usual ways stand behind a press.
+    // On a phone the less common methods are behind a button.
     const others = page.getByRole('button', { name: new RegExp(t('billing:pay.otherMethods', { count: 2 }).replace('2', '\\d+')) });
     if ((page.viewportSize()?.width ?? 0) < 768) await others.click();
     await page.getByRole('radio', { name: startsWith(t(`billing:method.${method}`)) }).check();
@@ -269,7 +263,6 @@ const bought = ({ t }: Words): Screen[] => {
   ];
 };
 
-/** Without a plan: what is locked, and what a lock says when it is pressed. */
 const locked = ({ t }: Words): Screen[] =>
   ['/research/products?q=kemeja', '/research/browse/shopee?q=kemeja', '/history/products/15'].map((path) => ({
     name: `${path} without a plan`,
@@ -284,7 +277,7 @@ const locked = ({ t }: Words): Screen[] =>
 
 const ended = (): Screen[] => ['/', '/upgrade/quota'].map((path) => ({ name: `${path} with a plan that has ended`, path }));
 
-/** Every screen of the dashboard, by who looks at it. `gallery`: how the gallery of components is shown; `site`: pages of the public site. */
+/** All screens of the dashboard, by user. `gallery`: query of the component gallery; `site`: pages of the public site. */
 export const toursOf = (words: Words, gallery: string, site: readonly string[]): Tour[] => [
   { who: 'visitor', screens: visited(site) },
   { who: 'Smart', screens: [...used(words, gallery), ...bought(words)] },

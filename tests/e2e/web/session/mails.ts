@@ -6,7 +6,7 @@ interface SentMail {
   text: string;
 }
 
-/** The newest link of that kind that was mailed to somebody; mails are sent by a worker a moment after the call. */
+/** The newest mailed link of a kind. Waits for it, because a worker sends mails after the call. */
 export const mailedLink = async (request: APIRequestContext, to: string, page: 'verify-email' | 'forgot-password') => {
   const pattern = new RegExp(`https?://\\S+/${page}\\?token=[\\w-]{43}`);
   let link = '';

@@ -9,7 +9,7 @@ import { type Words, wordsOf } from './words.ts';
 
 export { expect };
 
-/** Somebody with that plan; `Gratis`: with none; `ended`: with one that has ended. */
+/** `Gratis`: without a plan; `ended`: with a plan that has ended. */
 export type Member = PlanName | 'Gratis' | 'ended';
 
 export interface Person {
@@ -19,15 +19,13 @@ export interface Person {
   password: string;
 }
 
-/** Somebody whom a market knows. */
 export interface Known extends Person {
   accountId: string;
 }
 
-/** Names and addresses of somebody nobody has seen before. */
 export const somebody = (): Person => {
   const id = randomUUID();
-  // Twelve digits with the country's: too short to be taken for a card.
+  // Twelve digits with the country code: too few for a card number.
   const digits = String(Number.parseInt(id.slice(0, 8), 16) % 1e9).padStart(9, '0');
   return {
     name: 'Rina Kartika',
@@ -39,39 +37,36 @@ export const somebody = (): Person => {
 
 export interface Newcomer {
   who?: Member;
-  /** Of the account; the browser has its own. */
   language?: UiLanguage;
 }
 
 export interface MarketOption {
-  /** In whose database accounts are written: that of the server at `baseURL`. */
+  /** The market in whose database accounts are written; it must belong to the server at `baseURL`. */
   market: Market['name'];
 }
 
 export interface Options {
   language: UiLanguage;
   theme: 'light' | 'dark';
-  /** Whose page it is. Everybody has an account of their own: what one test spends, no other misses. */
+  /** The signed-in user. Every test has a new account, so that no test spends the tokens of another. */
   who: Member | 'visitor';
 }
 
 export interface Fixtures {
-  /** Errors that the page wrote to its console; a screen that works writes none. */
+  /** Errors in the page's console; the test fails if any is left. */
   consoleErrors: string[];
-  /** Puts somebody into the market and opens a session: the page is theirs from its next load on. */
+  /** Adds an account and signs in; takes effect with the next page load. */
   signedIn(given?: Newcomer): Promise<Known>;
   words: Words;
 }
 
 export interface WorkerFixtures extends MarketOption {
   db: Db;
-  /** The market's time. */
   clock: { now(): Date };
-  /** Puts somebody into the market who is verified and has a plan; nobody is signed in by that. */
+  /** Adds a verified account with a plan, without signing in. */
   newcomer(given?: Newcomer): Promise<Known>;
-  /** Opens a session of theirs, as the login form would; answers the browser's cookies. */
+  /** Opens a session as the login form does, and returns its cookies. */
   sessionOf(person: Known): Promise<Cookie[]>;
-  /** Calls that somebody makes without a page. */
   callsOf(person: Known): Promise<APIRequestContext>;
 }
 
@@ -83,7 +78,7 @@ const addPlan = async (db: Db, accountId: string, who: Member, now: Date): Promi
   else if (who !== 'Gratis') await givePlan(db, accountId, who, now);
 };
 
-/** Pages of people who need no login form: account and session are rows, and the browser has the cookie. */
+/** Signs in without the login form: account and session are rows, and the browser gets the cookie. */
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   market: ['telaah', { option: true, scope: 'worker' }],
   clock: [{ now: () => new Date() }, { option: true, scope: 'worker' }],
@@ -136,7 +131,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   consoleErrors: [
     async ({ page }, use) => {
       const errors: string[] = [];
-      // A visitor without a session is told so by a 401, and the browser notes every one of these by itself.
+      // A visitor without a session gets a 401, which the browser always logs.
       const isNoSession = (text: string, url: string) => text.includes('401') && url.endsWith('/internal/auth/check');
       page.on('console', (message) => {
         if (message.type() === 'error' && !isNoSession(message.text(), message.location().url)) errors.push(message.text());

@@ -3,7 +3,6 @@ import { createI18n } from '@telaah/shared/i18n/loading/create';
 import { composeTexts, type Namespace, namespaces } from '@telaah/shared/i18n/loading/namespaces';
 import { createFormat, type Format } from '@telaah/shared/lib/format/format';
 
-/** What people read, in one language: the product's own texts and formatters. */
 export interface Words {
   t: ReturnType<typeof createI18n>['t'];
   format: Format;
@@ -12,7 +11,6 @@ export interface Words {
 const fileOf = async (language: UiLanguage, namespace: Namespace): Promise<object> =>
   ((await import(`@telaah/shared/i18n/${language}/${namespace}.json`, { with: { type: 'json' } })) as { default: object }).default;
 
-/** All texts of a namespace, in groups. */
 export const textsOf = async (language: UiLanguage, namespace: Namespace): Promise<Record<string, string>> => {
   const files = new Map(await Promise.all(namespaces.map(async (each) => [each, await fileOf(language, each)] as const)));
   return composeTexts(namespace, (each) => files.get(each) ?? {}) as Record<string, string>;
@@ -24,5 +22,5 @@ export const wordsOf = async (language: UiLanguage): Promise<Words> => {
   return { t: i18n.t, format: createFormat(language) };
 };
 
-/** Names of controls that go on with a hint. */
+/** Matches names of controls that are followed by a hint. */
 export const startsWith = (text: string): RegExp => new RegExp(`^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`);

@@ -4,8 +4,6 @@ import { languageJudge, textsOn } from '../checks/foreign-words.ts';
 import { settled } from '../checks/settled.ts';
 import { expect, test } from '../session/session.ts';
 
-/** The calculators: anybody's, and an account's own. */
-
 const result = (page: Page) => page.getByRole('region', { name: 'Result', exact: true });
 const PRODUCTS = Array.from({ length: 20 }, (_, i) => `Serum ${i + 1}\tRp100.000\t${(40 + 3 * i) * 1000}`).join('\n');
 
@@ -26,7 +24,6 @@ test.describe('a visitor', () => {
       .getByRole('link', { name: /^TikTok Shop and Tokopedia price/ })
       .click();
     await expect(page).toHaveTitle(/^TikTok Shop and Tokopedia fee calculator 2026/);
-    // Before anything is typed there is an example, worked out.
     await expect(result(page)).toContainText('9.25% of Rp100,000');
     await page.getByLabel('Category', { exact: true }).selectOption('toys');
     await page.getByLabel('List price, a piece').fill('200rb');
@@ -45,10 +42,8 @@ test.describe('a visitor', () => {
       .click();
     await expect(result(page).getByText('Margin', { exact: true }).locator('..')).toContainText(/^Margin20(\.\d+)?%/);
     expect(await judge(page)).toEqual([]);
-    // Nothing of the dashboard came along, and nothing was asked of the server.
     expect(files.filter((file) => /^\/(assets|internal|public)\//.test(file))).toEqual([]);
 
-    // Whoever opens the link sees the same figures; and so does who comes back, and who goes on to the table of products.
     await expect(page).toHaveURL(/want=2000/);
     const price = await page.getByLabel('List price, a piece').inputValue();
     const other = await browser.newContext({ baseURL: baseURL ?? '' });
@@ -78,7 +73,6 @@ test.describe('a visitor', () => {
     await page.getByLabel('Other day').fill('2026-04-30');
     await expect(page.getByText('The changes of 1 May 2026, 18 May 2026 cost you Rp3,990 a piece.')).toBeVisible();
 
-    // A fee is switched off and written over; the result says so.
     await page.getByRole('switch', { name: /^Logistics service fee/ }).click();
     await page.getByRole('button', { name: 'Change the figures of Dynamic commission' }).click();
     await page.getByLabel('Share', { exact: true }).fill('5,5');
@@ -99,11 +93,10 @@ test.describe('a visitor', () => {
     await expect(table.getByRole('row', { name: /Serum 14 / })).toContainText('Rp2,510');
     await table.getByRole('button', { name: 'Take out Serum 20' }).click();
     await expect(page.getByText('19 of 200 products · 5 products lose money. · 2 of them earned on 30 Apr 2026.')).toBeVisible();
-    // From the top: a row half under the table's head is not what is judged.
+    // At the top, because axe would judge a row that is half under the sticky header.
     await page.evaluate(() => scrollTo(0, 0));
     expect(await judge(page)).toEqual([]);
 
-    // Whoever opens the link sees the same figures, without the table, which is nobody else's.
     await expect(page).toHaveURL(/want=2000/);
     const other = await browser.newContext({ baseURL: baseURL ?? '' });
     const shared = await other.newPage();
@@ -113,7 +106,6 @@ test.describe('a visitor', () => {
     await expect(shared.getByRole('table', { name: 'Your products' })).toHaveCount(0);
     await other.close();
 
-    // This browser remembers both.
     await page.goto('/calculators/tiktok-tokopedia?full=1');
     await expect(result(page)).toContainText('Rp41,510');
     await expect(page.getByText('19 of 200 products')).toBeVisible();

@@ -7,7 +7,6 @@ test.describe('somebody without an account', () => {
   test.use({ who: 'visitor' });
 
   test('asks for an account manager from the plans, and opens the message in WhatsApp', async ({ page }) => {
-    // An installation whose support has a number.
     await page.route('**/public/v1/settings', async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, json: { ...(await answer.json()), support: { whatsapp: SUPPORT, mail: null } } });

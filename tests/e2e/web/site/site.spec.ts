@@ -1,10 +1,9 @@
 import { judge } from '../checks/axe.ts';
 import { expect, test } from '../session/session.ts';
 
-/** The public site, as a visitor meets it. */
 test.use({ who: 'visitor' });
 
-/** Largest contentful paint, ms, and everything that moved by itself, of a page that is loaded anew. */
+/** Records the largest contentful paint in ms and all layout shifts of a page. */
 const WATCH = () => {
   const seen = { paint: 0, shift: 0 };
   (globalThis as { seen?: typeof seen }).seen = seen;
@@ -36,7 +35,6 @@ test.describe('without a script', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Best sellers on Shopee: ${name}`);
     await expect(page.getByRole('table').getByRole('row').nth(5)).toBeVisible();
 
-    // A narrow window has the pages behind a button.
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('banner').locator('summary').click();
     await page.getByRole('banner').getByRole('link', { name: 'Articles' }).click();
@@ -51,7 +49,7 @@ test('every page is there in every language, and says so to search engines; a wr
   const map = await (await request.get('/sitemap.xml')).text();
   const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
   expect(addresses.length).toBeGreaterThan(90);
-  // The specification's other pages for everybody are the dashboard's.
+  // Public pages that belong to the dashboard.
   for (const path of [
     'login',
     'register',
@@ -84,7 +82,7 @@ test.describe('a browser that asks for Indonesian', () => {
   test.use({ locale: 'id-ID' });
 
   test('is offered it, remembers the choice, and takes it along into the dashboard', async ({ browser, baseURL }) => {
-    // A fresh browser: the stories' pages have chosen English before.
+    // A new browser, because the stories' pages have already chosen English.
     const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'id-ID' });
     const page = await context.newPage();
     await page.goto('/price');
@@ -123,7 +121,6 @@ test('a code that somebody was told is typed among the prices, and stands where 
   await expect(page).toHaveURL(/\/price\?code=/);
   await expect(kept).toBeVisible();
   expect(await judge(page)).toEqual([]);
-  // By another page of the site, where no address names it any more.
   await page.getByRole('banner').getByRole('link', { name: 'Articles' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Start for free' }).click();
   await expect(page.getByLabel('Referral code')).toHaveValue('BUDI-7');
@@ -137,13 +134,12 @@ test('whoever is signed in has the dashboard at the same address; whose session 
   await signedIn();
   await page.goto('/');
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
-  // Nothing of the dashboard asks for anything any more.
+  // Leaves the dashboard, so that it makes no more calls.
   await page.goto('/robots.txt');
   const [cookie] = await context.cookies();
   if (cookie) await context.addCookies([{ ...cookie, value: 'nobody-has-this-session' }]);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Know what sells before you stock it');
-  // From a page of the dashboard too.
   await page.goto('/login');
   await page.getByRole('link', { name: 'Telaah' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Know what sells before you stock it');
@@ -193,13 +189,11 @@ for (const [language, path] of [
         await menu.press('Enter');
         await expect(pages.getByRole('link')).toHaveCount(6);
         expect(await judge(page)).toEqual([]);
-        // By keyboard into it, and out of it by Escape, back to its button.
         await page.keyboard.press('Tab');
         await expect(pages.getByRole('link').first()).toBeFocused();
         await page.keyboard.press('Escape');
         await expect(pages).toBeHidden();
         await expect(menu).toBeFocused();
-        // Whoever goes on behind its end leaves it closed.
         await menu.press('Enter');
         await page.getByRole('contentinfo').getByRole('link').first().focus();
         await expect(pages).toBeHidden();

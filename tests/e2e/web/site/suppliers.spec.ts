@@ -5,7 +5,6 @@ import { databaseOf, folder } from '../../markets/markets.ts';
 import { judge } from '../checks/axe.ts';
 import { expect, test } from '../session/session.ts';
 
-/** A photo such as a browser makes. */
 const photoOf = async (page: Page): Promise<Buffer> => {
   const address = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -53,7 +52,6 @@ test('a supplier registers, is approved by a person and found by somebody else, 
   await page.getByLabel('Website').fill('rotan');
   await page.getByLabel('Address').fill('Plered, Cirebon');
   await expect(page.getByText('This is not the address of a website.')).toBeVisible();
-  // What was typed outlives a reload.
   await page.reload();
   await expect(page.getByText('What you typed last time was kept.')).toBeVisible();
   await page.getByLabel('Website').fill('rotan.example');
@@ -85,7 +83,6 @@ test('a supplier registers, is approved by a person and found by somebody else, 
   await buyer.reload();
   await buyer.getByRole('link', { name: product }).click();
   await expect(buyer.getByRole('heading', { name: product })).toBeVisible();
-  // The photo is there, in a size of its own.
   const picture = buyer.getByRole('img', { name: `Photo of ${product}` });
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
   await expect(buyer.getByText('Rp85,000')).toBeVisible();
@@ -101,7 +98,6 @@ test('a supplier registers, is approved by a person and found by somebody else, 
   await buyer.getByRole('button', { name: 'Report this listing' }).click();
   await buyer.getByRole('button', { name: 'Report', exact: true }).click();
   await expect(buyer.getByText('Thank you. We look at it.')).toBeVisible();
-  // Somebody else's is not there to be changed.
   await buyer.goto(`/suppliers/${listing_id}/edit`);
   await expect(buyer.getByText('This listing is not there any more')).toBeVisible();
   await context.close();
