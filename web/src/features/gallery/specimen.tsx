@@ -8,7 +8,6 @@ interface SpecimenProps {
   children: ReactNode;
 }
 
-/** One component with its states. */
 export const Specimen = ({ name, isWide = false, children }: SpecimenProps) => {
   const id = useId();
   return (

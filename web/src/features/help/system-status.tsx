@@ -10,7 +10,7 @@ const statusQuery = {
   queryKey: ['status'],
   queryFn: ({ signal }: { signal: AbortSignal }) => take(unwrap(api.public.v1.status.$get(undefined, { init: { signal } }))),
   staleTime: 0,
-  // Whoever looks at this page wants to know when it is over.
+  // Visitors of this page wait for the end of a disturbance.
   refetchInterval: MINUTE,
   retry: false,
 };
@@ -22,7 +22,7 @@ const statusStyles = {
   down: { icon: CloudOff, tone: 'text-neg' },
 } as const;
 
-/** Whether everything works: what is slow or waits, since when, or that there is no answer at all. */
+/** Also shows since when a part is slow, and that there is no answer at all. */
 export const SystemStatusLine = () => {
   const { t } = useTranslation('help');
   const format = useFormat();

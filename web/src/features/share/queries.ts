@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, take, unwrap } from '#src/api/api.ts';
 import { tidyKeyword } from '#src/session/addresses/product-address.ts';
 
-/** The product of a shared address with its figures; costs nothing. */
+/** Free. */
 export const figuresQuery = (shared: string) => {
   const address = tidyKeyword(shared);
   return queryOptions({

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 
 const NotFound = lazy(async () => ({ default: (await import('#src/frame/failures/not-found.tsx')).NotFound }));
 
-/** What stands at an address that is no page. Its code comes only there. */
+/** Loaded on demand. */
 export const NoPage = () => (
   <Suspense>
     <NotFound />

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Is there a frame with navigation around what is drawn here? */
+/** True inside a frame with navigation. */
 export const InFrame = createContext(false);
 
 export const useInFrame = (): boolean => useContext(InFrame);

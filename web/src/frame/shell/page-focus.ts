@@ -1,8 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
 /**
- * A button or link that led to another page is gone with its own page, and the focus with it. The heading of the new page takes it, so
- * that keyboard and screen reader go on there. Whatever still has the focus, such as a link of the sidebar, keeps it.
+ * After navigation the focus is lost with the old page's link, so the new page's heading takes it. An element that still has the focus
+ * keeps it.
  */
 export const moveFocusToHeading = (router: AnyRouter): void => {
   router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {

@@ -1,7 +1,7 @@
 import { Skeleton } from '@telaah/shared/ui/states/skeleton';
 import { useInFrame } from '#src/frame/shell/in-frame.ts';
 
-/** A page that is still on its way, within its frame: a heading and what comes below it. Nothing where there is no frame yet. */
+/** Placeholder of a loading page; nothing outside a frame. */
 export const PagePending = () => {
   if (!useInFrame()) return null;
   return (

@@ -12,7 +12,7 @@ interface BarBannerProps {
   onClose: () => void;
 }
 
-/** Hangs below the top bar, over the page: for a sentence that has no room in it. */
+/** Below the top bar, above the page. */
 export const BarBanner = ({ tone, icon: Icon, text, onClose }: BarBannerProps) => {
   const { t } = useTranslation('common');
   return (

@@ -8,7 +8,7 @@ interface NewPassword {
   confirmPassword: string;
 }
 
-/** What may be wrong with a new password and its repetition, before it is sent and after. */
+/** Checks a new password and its repetition, and maps the server's `weak_password` to the field. */
 export const useNewPassword = () => {
   const { t, i18n } = useTranslation(['account', 'errors']);
   return {

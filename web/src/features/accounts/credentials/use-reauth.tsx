@@ -11,8 +11,8 @@ interface PendingReauth {
 }
 
 /**
- * For calls that want a recent sign-in. `guarded` makes the call; where the server asks for the password it shows the dialog
- * (which must be rendered) and makes the call once more. Without an answer it fails with the server's `reauth_required`.
+ * For calls that require a recent sign-in: if the server answers `reauth_required`, `guarded` shows `dialog` and repeats the call.
+ * Cancelling rethrows the failure.
  */
 export const useReauth = (): { guarded: <T>(call: () => Promise<T>) => Promise<T>; dialog: ReactNode } => {
   const [question, setQuestion] = useState<PendingReauth | null>(null);

@@ -21,11 +21,11 @@ import { useFields } from '#src/kit/forms/use-fields.ts';
 import { usePageTitle } from '#src/kit/page/page-title.ts';
 
 interface RegisterPageProps {
-  /** Where the person goes once their address is verified; undefined when they came by themselves. */
+  /** Path of the page after verification; undefined if nothing led here. */
   cameFrom: string | undefined;
-  /** Referral code that the person came with. */
+  /** Referral code from the address. */
   referral: string;
-  /** Marks of the advertisement that the person came from. */
+  /** Ids of the advertisement that led here. */
   marks: { event_id?: string | undefined; ttp?: string | undefined };
   onRegistered: () => Promise<void>;
 }

@@ -5,14 +5,14 @@ import { AccountFrame } from '#src/features/accounts/frame/account-frame.tsx';
 import { VerificationRequest } from '#src/features/accounts/verify/verification-request.tsx';
 import { usePageTitle } from '#src/kit/page/page-title.ts';
 
-// Whoever comes to this page has one of the three before them, never all.
+// A visit shows one of the two, so each is loaded on demand.
 const VerifyLink = lazy(async () => ({ default: (await import('#src/features/accounts/verify/verify-link.tsx')).VerifyLink }));
 const VerifyWaiting = lazy(async () => ({
   default: (await import('#src/features/accounts/verify/verify-waiting.tsx')).VerifyWaiting,
 }));
 
 interface VerifyPageProps {
-  /** Of a mail's link. */
+  /** Token of the mail's link. */
   token: string | undefined;
   session: UserState | null;
   onContinue: () => void;

@@ -1,7 +1,7 @@
 import type { PublicSettings } from '@telaah/shared/features/billing/schema';
 import { type CardFields, digitsOf, readExpiry } from '#src/features/billing/card/card-number.ts';
 
-/** The gateway did not make a token of the card. `refused`: the card itself; `unreachable`: no answer, or none that can be read. */
+/** `refused`: the gateway rejected the card; `unreachable`: no answer, or an unreadable one. */
 export class CardTokenFailure extends Error {
   override name = 'CardTokenFailure';
   readonly reason: 'refused' | 'unreachable';
@@ -14,8 +14,8 @@ export class CardTokenFailure extends Error {
 const TIMEOUT_MS = 20_000;
 
 /**
- * Turns a card into a token, from this browser straight to the gateway: our server never sees the card, and nothing keeps it. The wire
- * is that of the gateway's own browser script (docs.midtrans.com, "get token"): a GET with the client key, answered with `token_id`.
+ * Turns a card into a token directly at the gateway, so that our server never sees the card. Follows the gateway's own script
+ * (docs.midtrans.com, "get token"): a GET with the client key, answered with `token_id`.
  */
 export const cardToken = async (settings: NonNullable<PublicSettings['card']>, card: CardFields, now: Date): Promise<string> => {
   const expiry = readExpiry(card.expiry, now);

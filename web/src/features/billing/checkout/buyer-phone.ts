@@ -1,6 +1,5 @@
 /*
- * The number that was typed on the payment page, for the card page, which is loaded anew, and for another try. It is nobody's
- * business in an address or after this tab.
+ * Carries the typed number to the card page, which is loaded as a new document, and to a retry. Not in the address, and only for this tab.
  */
 const KEY = 'telaah:buyer-phone';
 
@@ -8,7 +7,7 @@ export const storePhone = (phone: string): void => {
   try {
     sessionStorage.setItem(KEY, phone);
   } catch {
-    // It will be asked again.
+    // Without storage the form asks for the number again.
   }
 };
 

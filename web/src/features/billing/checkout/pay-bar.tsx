@@ -6,13 +6,12 @@ interface PayBarProps {
   item: string;
   /** Whole rupiah. */
   amount: number;
-  /** What went wrong. */
   failure: ReactNode;
   /** The button that pays. */
   children: ReactNode;
 }
 
-/** At the foot of a phone's screen, above the navigation: what is bought and how much it is, beside the button that pays it. */
+/** Fixed above the navigation of phones. */
 export const PayBar = ({ item, amount, failure, children }: PayBarProps) => {
   const format = useFormat();
   return (

@@ -25,7 +25,6 @@ const haveText = (kind: QuantityPageProps['kind'], isFrozen: boolean) => {
   return isFrozen ? 'topup.haveRowsFrozen' : 'topup.haveRows';
 };
 
-/** Buying tokens or download rows by the ten thousand. */
 export const QuantityPage = ({ session, kind, quantity, onQuantity }: QuantityPageProps) => {
   const { t } = useTranslation('billing');
   const format = useFormat();

@@ -13,7 +13,7 @@ export interface SalePartProps {
 
 const oneOf = <T extends string>(all: readonly T[], chosen: string): T | undefined => all.find((each) => each === chosen);
 
-/** What of the parcel the fees depend on. */
+/** Delivery data that fees depend on. */
 export const DeliveryFields = ({ scheme, sale, onSale }: SalePartProps) => {
   const { t } = useTranslation('calculators');
   return (

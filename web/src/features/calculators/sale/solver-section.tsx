@@ -17,7 +17,7 @@ interface SolverProps {
   onPrice: (price: number) => void;
 }
 
-/** Which price earns what is wanted, exactly and with an ending that sellers use. */
+/** The exact price for a goal, and one with a usual ending. */
 export const SolverSection = ({ sale, goal, onGoal, onPrice }: SolverProps) => {
   const { t } = useTranslation('calculators');
   const kind = goal?.kind ?? 'breakEven';

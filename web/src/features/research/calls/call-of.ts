@@ -10,7 +10,9 @@ type Calls = Record<
   >
 >;
 
-/** A kind's call. Its types are held where kinds and calls are defined: through names that are data they cannot be followed. */
+/**
+ * The types are checked where kinds and calls are defined; names that are data cannot be typed here. Throws RangeError for an unknown call.
+ */
 export const callOf = <Answer>({ path }: Pick<Head, 'path'>, call: string, json: object, signal: AbortSignal): Response<Answer> => {
   const found = (api.internal.feature as unknown as Calls)[path]?.[call];
   if (!found) throw new RangeError(`no call ${path}/${call}`);

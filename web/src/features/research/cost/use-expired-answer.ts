@@ -5,7 +5,7 @@ import { useState } from 'react';
 const BACK: readonly string[] = ['BACK', 'FORWARD', 'GO'];
 const lastActions = new WeakMap<RouterHistory, string>();
 
-/** Did the browser's back or forward button lead here? What costs again by now is asked for by nothing but a press that says so. */
+/** True if the browser's back or forward button led here. */
 const useBackNavigation = (): boolean => {
   const { history } = useRouter();
   useState(() => {
@@ -16,7 +16,10 @@ const useBackNavigation = (): boolean => {
   return BACK.includes(lastActions.get(history) ?? '');
 };
 
-/** Who came back to what costs again by now, and is not kept, is shown a button with its price instead. `ask`: the button was pressed. */
+/**
+ * After back or forward, an answer that would cost again and is not cached is replaced by a button with its price; `ask` is called on its
+ * press.
+ */
 export const useExpiredAnswer = (cost: number, keys: readonly QueryKey[]): { isHeld: boolean; ask: () => void } => {
   const client = useQueryClient();
   const cameBack = useBackNavigation();

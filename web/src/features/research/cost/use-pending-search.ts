@@ -4,8 +4,8 @@ import { stringifySearch } from '@telaah/shared/lib/address/search-codec';
 import { useState } from 'react';
 
 /**
- * What will be asked once the button is pressed: a press elsewhere that would cost changes nothing but this. It is forgotten where another question
- * came by a link, a chip or the back button.
+ * A changed search that would cost tokens waits for the button. It is dropped when a link, a chip or the back button brings another
+ * question.
  */
 export const usePendingSearch = (kind: AnyKind, search: Search): [armed: Search | null, arm: (next: Search | null) => void] => {
   const asked = stringifySearch(questionAddress(kind, search));

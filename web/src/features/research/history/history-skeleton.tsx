@@ -3,7 +3,7 @@ import { StatTile } from '@telaah/shared/ui/figures/stat-tile';
 import { Skeleton } from '@telaah/shared/ui/states/skeleton';
 import { TileRow } from '#src/kit/page/tile-row.tsx';
 
-/** The final layout with nothing in it yet. `tiles`: the names of its figures. */
+/** The final layout without content; `tiles` are the figures' names. */
 export const HistoryLayoutSkeleton = ({ title, tiles }: { title: string; tiles: readonly string[] }) => {
   const { t } = useTranslation(['history', 'common']);
   return (
@@ -26,7 +26,6 @@ export const HistoryLayoutSkeleton = ({ title, tiles }: { title: string; tiles: 
 
 const TILES = ['sold', 'revenue', 'price', 'stock', 'reviews'] as const;
 
-/** Of a product. */
 export const HistorySkeleton = () => {
   const { t } = useTranslation('history');
   return <HistoryLayoutSkeleton title={t('head.title')} tiles={TILES.map((id) => t(`figure.${id}`))} />;

@@ -12,14 +12,13 @@ const HiddenDialog = lazyPart(() => import('#src/features/research/own/hidden-di
 interface HiddenLineProps {
   kind: AnyKind;
   search: Search;
-  /** Rows of this page that are left out. */
+  /** Hidden rows of this page. */
   hidden: number;
-  /** They are there all the same. */
+  /** Hidden rows are shown. */
   isShown: boolean;
   onShow: (isShown: boolean) => void;
 }
 
-/** Says that rows are left out because the person wants it so, and gets them back. */
 export const HiddenLine = ({ kind, search, hidden, isShown, onShow }: HiddenLineProps) => {
   const { t } = useTranslation('own');
   const cost = useSearchCost(kind)(search);

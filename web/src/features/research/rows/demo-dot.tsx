@@ -1,7 +1,7 @@
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { FlaskConical } from 'lucide-react';
 
-/** The demo mark of one row, where the table says in full that it holds demo data. */
+/** Marks one demo row in a table that explains the mark. */
 export const DemoDot = () => {
   const { t } = useTranslation('common');
   return (

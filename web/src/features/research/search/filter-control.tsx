@@ -19,18 +19,17 @@ interface FilterControlProps {
   filter: AnyFilter;
   words: Words;
   draft: FilterDraft;
-  /** Those that are searched. */
+  /** Searched marketplaces. */
   marketplaces: readonly string[] | undefined;
-  /** What a value that is only a number is called. */
+  /** Name of a value that the address only holds as an id. */
   nameOf: (name: string, value: string) => string;
   onNamed: (name: string, option: FilterOption) => void;
-  /** Keys of amounts that cannot be read. */
+  /** Keys of unreadable amounts. */
   bad: readonly string[];
   hasHint: boolean;
   onChange: (part: FilterDraft) => void;
 }
 
-/** One filter of the sheet, by its form. */
 export const FilterControl = (props: FilterControlProps) => {
   const { kind, name, filter, words, draft, marketplaces, nameOf, onNamed, bad, hasHint, onChange } = props;
   const { t } = useTranslation('research');

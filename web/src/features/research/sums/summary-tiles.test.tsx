@@ -28,7 +28,7 @@ const readOf = (kind: AnyKind, summary: object): string => {
     .replaceAll(/\s+/g, ' ');
 };
 
-/** What a person reads in the strip of a keyword. */
+/** Text of a keyword's tiles. */
 const textOf = (results: KeywordSummary['results']): string => {
   const summary = {
     results,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, take, unwrap } from '#src/api/api.ts';
 
-/** Saved views of a kind of research, by name. Free. */
+/** Free. */
 export const viewsQuery = (kind: string) =>
   queryOptions({
     queryKey: ['own', 'views', kind],

@@ -9,11 +9,11 @@ import { PendingReason } from '#src/kit/own-data/pending-mark.tsx';
 
 interface ObservationsTabProps {
   data: ProductHistoryResult;
-  /** What only the person has seen on these days or after them. */
+  /** Pending observations of these days or later. */
   own: readonly PendingObservation[];
 }
 
-/** Everything that was read, as it was read: what every other figure on this page rests on; and, marked, what only the person has seen. */
+/** All observations as they were read, with pending ones marked. */
 export const ObservationsTab = ({ data, own }: ObservationsTabProps) => {
   const { t } = useTranslation('history');
   const rows = withPendingRows(data.observations, own);
