@@ -3,10 +3,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Smaller than this a file is sent as it is, bytes. */
+/** Smaller files are not compressed, bytes. */
 const WORTH = 1024;
 
-/** Files as they are sent, beside themselves: made once and as small as can be, not anew for each visitor. `kept`: what stays on the server. */
+/**
+ * Writes Brotli and gzip versions next to each file, once with best compression instead of per request. `kept`: a file of the server only.
+ */
 export const compressed = (kept?: string): Plugin => ({
   name: 'compressed',
   apply: 'build',
