@@ -104,7 +104,6 @@ export const data = [
   'web/src/clock/use-now.ts',
 ];
 
-/** The page of a kind and what opens on it. */
 export const research = [
   'shared/src/kinds/address.ts',
   'shared/src/kinds/kind.ts',
@@ -256,7 +255,6 @@ export const fields = [
   'shared/src/ui/tables/table-region.tsx',
 ];
 
-/** Shared by visitors' pages and the frame. */
 export const format = [
   'shared/src/features/accounts/plan-state.ts',
   'shared/src/features/ledger/price-list/costs.table.ts',
@@ -272,7 +270,6 @@ export const format = [
   'web/src/session/installation/catalogue.ts',
 ];
 
-/** Checks input before it is sent. */
 export const shapes = [
   'shared/src/lib/light-zod.ts',
   'shared/src/lib/text.ts',

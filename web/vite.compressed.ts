@@ -6,9 +6,7 @@ import type { Plugin } from 'vite';
 /** Smaller files are not compressed, bytes. */
 const WORTH = 1024;
 
-/**
- * Writes Brotli and gzip versions next to each file, once with best compression instead of per request. `kept`: a file of the server only.
- */
+/** Writes Brotli and gzip versions once with best compression instead of per request. `kept`: a file of the server only. */
 export const compressed = (kept?: string): Plugin => ({
   name: 'compressed',
   apply: 'build',

@@ -46,7 +46,6 @@ const asksMore = (url = ''): boolean => /[?&](full|vs|product|category|type|page
 const vendor =
   /node_modules[\\/](react|react-dom|scheduler|i18next|react-i18next|@tanstack[\\/](react-router|router-core|history|react-query|query-core|react-store|store))[\\/]/;
 
-/** Class name helpers. */
 const styling = /node_modules[\\/](class-variance-authority|clsx)[\\/]/;
 /** The icon component and icons of visitors' pages; some file names differ from icon names. */
 const icons =

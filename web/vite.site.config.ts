@@ -10,7 +10,6 @@ import { compressed } from './vite.compressed.ts';
 const root = fileURLToPath(new URL('.', import.meta.url));
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** Scripts of single pages. */
 const scripts: Readonly<Record<SiteScript, string>> = {
   calculator: here('src/site/calculators/script.ts'),
   contact: here('src/site/contact/script.ts'),

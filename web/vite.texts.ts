@@ -26,10 +26,7 @@ const versionOf = (texts: ReturnType<typeof all>): string =>
 
 export const textPlace = (folder: string, language: string, namespace: string): string => `${folder}/${language}/${namespace}.json`;
 
-/**
- * Text files in one folder named by the hash of all texts; a hash per file would lengthen the list of names in every page. `folder` is
- * relative to the site's root.
- */
+/** One folder named by the hash of all texts; a hash per file would lengthen the names in every page. `folder`: below the site's root. */
 export const textFiles = (): { folder: string; plugin: Plugin } => {
   const texts = all();
   const folder = `assets/texts-${versionOf(texts)}`;

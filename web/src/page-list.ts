@@ -1,4 +1,3 @@
-/** A page as the build sees it. */
 export interface BuiltPage {
   /** Such as `/history/products/$productId`. */
   pattern: string;
@@ -47,10 +46,7 @@ const withImports = (chunks: ReadonlyMap<string, Chunk>, name: string, found = n
 /** Modules that pages behind the login need before they render: the frame and the checks of the first call. */
 const SOON = ['/web/src/frame/shell/app-shell.tsx', '/api/src/inputs/research.ts'];
 
-/**
- * Chunks to preload for a page behind the login, besides the entry's, so that it does not wait for one after another. Visitors' pages need
- * almost only the entry.
- */
+/** Chunks to preload for a page behind the login, besides the entry's; visitors' pages need almost only the entry. */
 export const firstFilesOf = ({ file }: BuiltPage, chunks: readonly Chunk[]): string[] => {
   const route = file.replace(/^\./, '/web/src');
   if (!route.includes('/routes/_app/')) return [];

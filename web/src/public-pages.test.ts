@@ -36,7 +36,6 @@ const PUBLIC = [
   '/tutorial',
   '/blog',
 ];
-/** Further public pages. */
 const OURS = ['/calculators', '/calculators/$calculator', '/contact', '/help', '/suppliers', '/suppliers/$listingId'];
 /** The dashboard has these pages for signed-in users only; visitors are sent to the public site. */
 const LEFT = ['/', '/price'];

@@ -1,5 +1,3 @@
-/** This file alone reads the build's environment. */
-
 /** True in development and end-to-end builds. A constant, so that other builds drop the gallery's code. */
 export const hasGallery: boolean = import.meta.env.GALLERY;
 
@@ -16,6 +14,5 @@ export type SiteScript = 'calculator' | 'contact' | 'help' | 'register';
 export const siteScripts: Partial<Record<SiteScript, readonly string[]>> = import.meta.env.SITE_SCRIPTS ?? {};
 
 export const config = {
-  /** Served by the API on the same origin. */
   apiReference: '/reference',
 } as const;

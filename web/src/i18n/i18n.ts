@@ -8,10 +8,7 @@ import bundledZh from '@telaah/shared/i18n/zh/bundled.json' with { type: 'json' 
 import type { ResourceKey } from 'i18next';
 import { textFolder } from '#src/config/config.ts';
 
-/**
- * Fetches JSON files instead of importing modules, because a browser caches a failed import for the page's lifetime. English is fetched
- * only for missing texts.
- */
+/** Fetches JSON instead of importing modules, because a browser caches a failed import for the page's lifetime. */
 const load = async (language: UiLanguage, namespace: Namespace): Promise<ResourceKey> => {
   const file = `${textFolder}/${language}/${namespace}.json`;
   const answer = await fetch(file);

@@ -46,10 +46,7 @@ const App = () => {
   );
 };
 
-/**
- * Entering a page requires a session check that succeeds now; changes of the query only do not. A failed check leads to the login page,
- * which gives the reason and leads back.
- */
+/** Entering a page requires a fresh session check; query changes do not. A failed check leads to the login page, which leads back. */
 export const Route = createFileRoute('/_app')({
   beforeLoad: async ({ context: { queryClient, shownPath }, location, preload }) => {
     const known = queryClient.getQueryData<UserState | null>(sessionKey) ?? null;

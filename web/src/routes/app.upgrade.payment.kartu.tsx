@@ -10,7 +10,6 @@ import { peekSession, signOutTo, useSession } from '#src/session/account/session
 
 const PATH = '/app/upgrade/payment/kartu';
 
-/** Path from which the document was loaded. */
 const loadedPath = (): string | null => {
   const [entry] = performance.getEntriesByType('navigation');
   return entry ? new URL(entry.name).pathname : null;
@@ -35,8 +34,8 @@ const CardPayment = () => {
 };
 
 /**
- * Only a document loaded from this path may connect to the gateway's card service, because its policy arrives with it; other navigation is
- * turned into a load. Visitors sign in on the page itself, which saves two loads.
+ * Only a document loaded from this path may connect to the gateway's card service, because its policy arrives with it. Visitors sign in
+ * here, which saves two loads.
  */
 export const Route = createFileRoute('/app/upgrade/payment/kartu')({
   validateSearch: purchaseSearch,

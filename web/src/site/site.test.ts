@@ -223,7 +223,7 @@ it.each(languages)('legal pages in %s name who is responsible, and lead to the f
     const named = shown({ ...bare, seller });
     const unnamed = shown({ ...bare, seller: null });
     expect([path, named.includes('<address'), named.includes('Jalan Contoh 1')]).toEqual([path, true, true]);
-    // Once in the footer, once in the document.
+    // Once in the frame, once in the document.
     for (const html of [named, unnamed]) expect([path, html.split(form).length - 1]).toEqual([path, 2]);
     expect(/<p[^>]*><\/p>/.exec(unnamed)?.[0]).toBeUndefined();
     expect(unnamed).not.toContain('<address');

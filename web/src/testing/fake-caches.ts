@@ -41,7 +41,6 @@ export class FakeCaches {
     }
     return undefined;
   }
-  /** All cached addresses and bodies as text. */
   async everything(): Promise<string> {
     const answers = [...this.stores.values()].flatMap(({ kept }) => [...kept]);
     const texts = await Promise.all(answers.map(async ([url, answer]) => `${url} ${await answer.clone().text()}`));

@@ -6,8 +6,7 @@ interface WorkerRequest {
 }
 
 /**
- * Paths that the worker must not answer: API calls, files, pages with their own headers (payment pages, whose policy allows no other
- * script), and pages with a mail's token in the address.
+ * Never the worker's: API calls, files, payment pages (their policy allows no other script) and pages with a mail's token in the address.
  */
 const NEVER_A_PAGE =
   /^\/(internal|public|gateway|reference|openapi\.json|healthz|readyz|assets|site|dev|app|verify-email|forgot-password)(\/|$)|\.[a-z\d]{1,12}$/i;
@@ -22,10 +21,7 @@ export const chooseSource = ({ method, mode, path }: WorkerRequest, files: reado
 /** First path parts of pages that are the site's for visitors and the dashboard's for signed-in users. */
 const SHARED: readonly string[] = ['', 'price', 'extension'];
 
-/**
- * Only a dashboard page is replaced by the cached shell when the answer is late. `own`: first path parts of the dashboard; `hasPocket`:
- * there is an offline cache, so somebody is probably signed in.
- */
+/** Only late dashboard pages are replaced by the cached shell. `own`: first path parts; `hasPocket`: an offline cache exists. */
 export const isDashboardPath = (path: string, own: readonly string[], hasPocket: boolean): boolean => {
   const [, first = ''] = path.toLowerCase().split('/');
   return SHARED.includes(first) ? hasPocket : own.includes(first);

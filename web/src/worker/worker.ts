@@ -2,8 +2,8 @@ import { FILES_STORE, OFFLINE_STORE, SHELL_PATH } from '@telaah/shared/lib/shell
 import { chooseSource, findOutdated, isDashboardPath } from '#src/worker/rules.ts';
 
 /*
- * Serves the dashboard offline. Not a library's worker, because those cache one list for all languages and do not check that page and list
- * belong to one build. To remove it, answer its address with 404 or 410; it then unregisters itself.
+ * Not a library's worker, because those cache one list for all languages and do not check that page and list belong to one build. To remove
+ * it, answer its address with 404 or 410; it then unregisters itself.
  */
 
 declare const self: ServiceWorkerGlobalScope;

@@ -16,7 +16,6 @@ import { ProductImage } from '#src/kit/pictures/product-image.tsx';
 import { Cost } from '#src/session/cost/cost.tsx';
 import { useProductCosts } from '#src/session/cost/use-cost.ts';
 
-/** A table; on phones one card per product. */
 export const PendingProductsList = ({ products }: { products: readonly PendingProduct[] }) => {
   const { t } = useTranslation('research');
   const format = useFormat();

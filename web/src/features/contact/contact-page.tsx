@@ -133,7 +133,6 @@ interface DoneProps {
   onAgain: () => void;
 }
 
-/** The chat link contains the written message. */
 const Done = ({ way, values, plan, onAgain }: DoneProps) => {
   const { t } = useTranslation('contact');
   const support = useQuery(settingsQuery).data?.support;

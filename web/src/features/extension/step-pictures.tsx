@@ -55,5 +55,4 @@ const LoadFolder = () => (
   </Window>
 );
 
-/** In the order of the steps. */
 export const stepPictures = [Download, DeveloperMode, LoadFolder] as const;

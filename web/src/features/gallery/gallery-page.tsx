@@ -65,7 +65,6 @@ const Gallery = ({ view, onView }: { view: View; onView: (change: Partial<View>)
   );
 };
 
-/** In the page, or in shadow roots on a page with hostile styles. */
 export const GalleryPage = () => {
   const [view, onView] = useView();
   const pseudo = useMemo(() => createPseudo(), []);

@@ -18,6 +18,5 @@ const stretchAll = (texts: TextTree): TextTree =>
     Object.entries(texts).map(([key, value]) => [key, typeof value === 'string' ? stretch(value) : stretchAll(value)]),
   );
 
-/** English texts stretched to the length of a longer language. */
 export const createPseudo = () =>
   createI18n({ language: 'en', resources: { en: { common: stretchAll(common), errors: stretchAll(errors) } } });

@@ -1,9 +1,7 @@
 import { type ReactNode, useId } from 'react';
 
 interface SpecimenProps {
-  /** The component's name in the code. */
   name: string;
-  /** Takes the whole row. */
   isWide?: boolean;
   children: ReactNode;
 }

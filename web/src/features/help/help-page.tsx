@@ -72,7 +72,6 @@ const Answers = () => {
   const { t } = useTranslation(['help', 'plans']);
   const prices = () => <InlineLink to="/price">{t('q.prices')}</InlineLink>;
   const payments = () => <InlineLink to="/upgrade/invoices">{t('q.payments')}</InlineLink>;
-  /** Shown below an answer. */
   const more: Partial<Record<OwnQuestion | PlanQuestion, () => ReactNode>> = {
     token: prices,
     paid: payments,

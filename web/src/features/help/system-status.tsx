@@ -22,7 +22,6 @@ const statusStyles = {
   down: { icon: CloudOff, tone: 'text-neg' },
 } as const;
 
-/** Also shows since when a part is slow, and that there is no answer at all. */
 export const SystemStatusLine = () => {
   const { t } = useTranslation('help');
   const format = useFormat();

@@ -27,6 +27,5 @@ export const findInterests = (searches: readonly RecentSearch[]): Pick<Highlight
 /** Resellers look for new goods; sellers of own goods look for rising demand. */
 const personasForNew: readonly Persona[] = ['affiliator', 'dropshipper', 'retail_distributor'];
 
-/** The list that is shown first. */
 export const firstList = (persona: Persona | null): MarketList =>
   persona !== null && personasForNew.includes(persona) ? 'fresh' : 'rising';

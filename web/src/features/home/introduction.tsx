@@ -12,7 +12,6 @@ import { useStored } from '#src/session/storage/stored.ts';
 
 const asBoolean = (value: unknown): boolean => value === true;
 
-/** Can be hidden and shown again in the same place. */
 export const Introduction = ({ onSearch }: { onSearch: () => void }) => {
   const { t } = useTranslation('home');
   const [isHidden, setHidden] = useStored('introduction-hidden', asBoolean);

@@ -20,14 +20,12 @@ interface MarketTableProps {
   label: string;
   list: MarketList;
   rows: readonly Highlight[];
-  /** The rows belong to the previous query. */
   isOld: boolean;
 }
 
 const head = 'h-9 whitespace-nowrap px-3 text-right font-medium text-text-2 first:text-left';
 const cell = 'px-3 py-1.5 text-right align-middle tabular-nums max-md:block max-md:px-0 max-md:py-0 max-md:text-left';
 
-/** On phones every row is a card. */
 export const MarketTable = ({ label, list, rows, isOld }: MarketTableProps) => {
   const { t } = useTranslation('home');
   const third = t(list === 'rising' ? 'market.change' : 'market.listed');

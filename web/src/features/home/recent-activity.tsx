@@ -21,9 +21,7 @@ import { useRecentProducts, useRecentSearches } from '#src/session/storage/recen
 
 interface HomePanelProps {
   title: string;
-  /** Shown instead of an empty list. */
   empty: string | null | undefined;
-  /** List items. */
   children: ReactNode;
 }
 
@@ -39,10 +37,7 @@ const HomePanel = ({ title, empty, children }: HomePanelProps) => {
   );
 };
 
-/**
- * Recent searches from all browsers, products opened in this browser, and token uses. Opening one costs again once its hour is over. Empty
- * for a new account.
- */
+/** Searches from all browsers, products of this browser, and token uses. Opening one costs again once its free hour is over. */
 export const RecentActivity = () => {
   const { t } = useTranslation(['billing', 'home']);
   const products = useRecentProducts();

@@ -14,12 +14,10 @@ import { failureProps } from '#src/kit/failures/failure.tsx';
 import { plainButton } from '#src/kit/page/plain.ts';
 import { visitQuery } from '#src/session/own-data/saved-items.ts';
 
-/** Rows before "show all". */
 const FIRST = 6;
 
 const hasMoved = ({ before, now }: WatchedItem): boolean => findChangedFigures(before, now).length > 0;
 
-/** With changes since the previous visit. */
 export const WatchedPanel = () => {
   const { t } = useTranslation('own');
   const format = useFormat();

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, take, unwrap } from '#src/api/api.ts';
 
-/** The account's code, its terms and the referred accounts. */
 export const affiliateQuery = (page: number) =>
   queryOptions({
     queryKey: ['affiliate', page],
@@ -10,7 +9,6 @@ export const affiliateQuery = (page: number) =>
     staleTime: 60_000,
   });
 
-/** Sales by the account's code. */
 export const salesQuery = (page: number) =>
   queryOptions({
     queryKey: ['affiliate-sales', page],

@@ -120,7 +120,6 @@ interface PagerProps {
   onPage: (page: number) => void;
 }
 
-/** `failed` is shown instead of a page that could not be loaded. */
 const People = ({ referrals, total_page, failed, page, onPage }: AffiliateAnswer & PagerProps & { failed: ReactNode }) => {
   const { t } = useTranslation('billing');
   return (

@@ -20,7 +20,6 @@ import { Cost } from '#src/session/cost/cost.tsx';
 import { categoryPage, storePage, useLead } from '#src/session/cost/leads.ts';
 
 interface CategoryPageProps {
-  /** Kind of the products of one category. */
   kind: AnyKind;
   categoryId: number;
   search: Search;

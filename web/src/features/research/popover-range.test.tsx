@@ -18,7 +18,6 @@ const earned: Estimate = {
   bounds: { low: 660_605_400, high: 1_014_173_200 },
 };
 
-/** Text of a figure's popover: visible at once, and inside its fold. */
 const popoverOf = (estimate: Estimate): [open: string, folded: string] => {
   const markup = renderToStaticMarkup(
     <I18nextProvider i18n={createI18n({ language: 'en', resources: { en: { common: en } } })}>

@@ -43,7 +43,6 @@ interface ResearchPageProps<K> {
   onSearch: (search: KindSearch<K>, how?: { replace?: boolean }) => void;
   /** Item of the page's path: its name, and the header that replaces the kind's title. */
   of?: { name: string | undefined; header: ReactNode; spent?: number | undefined };
-  /** Shown between the sums and the rows. */
   sections?: ResultsProps['sections'];
 }
 
@@ -64,8 +63,7 @@ export const ResearchPage = <K extends AnyKind>({ kind, search: raw, onSearch: g
   const filterButton = useRef<HTMLButtonElement>(null);
   const [armed, arm] = usePendingSearch(kind, search);
   const searchCost = useSearchCost(kind);
-  // Marketplace, page and order controls cannot show a price; if their change costs tokens, they only prepare the search button, which
-  // does.
+  // These controls cannot show a price; a change that costs tokens only prepares the search button, which does.
   const choose: typeof onSearch = (next, how) => {
     const isFree = how?.replace === true || !isAsked(kind, search) || searchCost(next) === 0;
     arm(isFree ? null : next);

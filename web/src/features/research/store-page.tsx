@@ -25,7 +25,6 @@ import { usePlanName } from '#src/session/account/use-gates.ts';
 import { categoryPage, useLead } from '#src/session/cost/leads.ts';
 
 interface StorePageProps {
-  /** Kind of the products of one store. */
   kind: AnyKind;
   storeId: number;
   search: Search;

@@ -38,7 +38,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Renders a kind's page at an address, with its answer, and records its requests. */
 const pageAt = async (address: string, kind: AnyKind = toyKind, answer: object = found) => {
   const asked: [string, unknown][] = [];
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: nothing, removeEventListener: nothing }));

@@ -11,7 +11,6 @@ import { ProductImage } from '#src/kit/pictures/product-image.tsx';
 import { Cost } from '#src/session/cost/cost.tsx';
 import { useProductCosts } from '#src/session/cost/use-cost.ts';
 
-/** Figures that are free, and a link to the history with its price. */
 export const FoundProduct = ({ product }: { product: NamedFigures }) => {
   const { t } = useTranslation('share');
   const format = useFormat();

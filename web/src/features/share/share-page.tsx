@@ -23,7 +23,6 @@ import { isPageOffline } from '#src/session/offline/offline-state.ts';
 
 interface SharePageProps {
   shared: ShareRequest;
-  /** Called with other pasted text. */
   onShared: (text: string) => void;
   /** Renders the profit at this price; null if it is unknown. */
   profit: (marketplace: MarketplaceId, price: number | null) => ReactNode;

@@ -15,7 +15,6 @@ interface LadderEditorProps {
   onSteps: (steps: DraftStep[]) => void;
 }
 
-/** Prices per piece by quantity. */
 export const LadderEditor = ({ steps, problem, onSteps }: LadderEditorProps) => {
   const { t } = useTranslation('suppliers');
   const change = (at: number, next: Partial<DraftStep>) =>

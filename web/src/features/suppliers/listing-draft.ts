@@ -2,13 +2,11 @@ import { indonesianPhone, websiteOf } from '@telaah/shared/features/accounts/rul
 import { type LadderStep, ladderFault } from '@telaah/shared/features/suppliers/rules';
 import type { ListingInput, OwnListing } from '@telaah/shared/features/suppliers/schema';
 
-/** A price step while it is typed. */
 export interface DraftStep {
   from: number | null;
   price: number | null;
 }
 
-/** A listing while it is typed; each text as it is in its field. */
 export interface ListingDraft {
   product: string;
   store: string;

@@ -48,7 +48,6 @@ export const ListingPage = ({ id }: { id: string }) => {
   );
 };
 
-/** The address names no listing that the visitor may see. */
 export const UnknownListing = () => {
   const { t } = useTranslation('suppliers');
   return (

@@ -10,7 +10,6 @@ import { fetchPhone } from '#src/features/suppliers/queries.ts';
 import { FormFailure } from '#src/kit/failures/form-failure.tsx';
 import { CopyLine } from '#src/kit/forms/copy-line.tsx';
 
-/** Shows the number on request, then a link to a chat with a prepared message. */
 export const NumberCard = ({ listing }: { listing: Listing }) => {
   const { t } = useTranslation('suppliers');
   const ask = useMutation({ mutationFn: () => fetchPhone(listing.id) });

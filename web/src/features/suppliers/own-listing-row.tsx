@@ -21,7 +21,6 @@ const tones = {
   lapsed: 'warn',
 } as const satisfies Record<OwnListing['standing'], string>;
 
-/** States that are explained. */
 const explainedPhases = ['waiting', 'refused', 'held', 'lapsed'] as const;
 
 export const OwnListingRow = ({ listing }: { listing: OwnListing }) => {

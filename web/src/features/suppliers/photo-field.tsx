@@ -19,7 +19,6 @@ interface PhotoFieldProps {
   onPhoto: (photoId: string | null) => void;
 }
 
-/** Why a photo was refused. */
 const faultOf = (error: Error): PhotoFault | 'full' | 'failed' => {
   if (!(error instanceof CallFailure)) return 'failed';
   if (error.code === 'conflict') return 'full';
@@ -36,7 +35,6 @@ const uploadPhoto = async (file: Blob) => {
   return sendPhoto(photo);
 };
 
-/** Uploads the photo as soon as it is chosen. */
 export const PhotoField = ({ photoId, product, onPhoto }: PhotoFieldProps) => {
   const { t } = useTranslation('suppliers');
   const id = useId();

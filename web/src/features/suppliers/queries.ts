@@ -57,7 +57,6 @@ export const addListing = async (json: ListingInput): Promise<OwnListing> => (aw
 export const changeListing = async (id: string, json: ListingInput): Promise<OwnListing> =>
   (await take(unwrap(listing[':id'].$patch({ param: { id }, json })))).listing;
 
-/** Actions that need one press. */
 export const ownerActions = ['confirm', 'withdraw', 'restore'] as const;
 export type OwnerAction = (typeof ownerActions)[number];
 export const runOwnerAction = async (act: OwnerAction, id: string): Promise<OwnListing> =>
@@ -65,5 +64,4 @@ export const runOwnerAction = async (act: OwnerAction, id: string): Promise<OwnL
 
 export const reportListing = (json: ReportInput): Promise<unknown> => take(unwrap(listing.report.$post({ json })));
 
-/** Refetches all supplier queries after a change. */
 export const invalidateSuppliers = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: ['suppliers'] });

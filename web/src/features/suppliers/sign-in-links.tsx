@@ -2,7 +2,6 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { plainButton, plainPrimary } from '#src/kit/page/plain.ts';
 
-/** Lead to an account and back to the present page. */
 export const SignInLinks = () => {
   const { t } = useTranslation('common');
   const here = useRouterState({ select: ({ location }) => location.href });

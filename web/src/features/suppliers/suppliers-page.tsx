@@ -25,7 +25,6 @@ interface SuppliersPageProps {
   onSearch: (next: SuppliersSearch) => void;
 }
 
-/** All filters are in the address. */
 export const SuppliersPage = ({ search, onSearch }: SuppliersPageProps) => {
   const { t } = useTranslation('suppliers');
   const isSignedIn = useSession() !== null;

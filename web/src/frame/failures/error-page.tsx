@@ -28,7 +28,6 @@ const useReason = (error: unknown): string => {
   return reasonOf(error.code);
 };
 
-/** Replaces a page that failed, with the navigation around it. */
 const BrokenPage = ({ error: thrown, reset }: ErrorComponentProps) => {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   const { t } = useTranslation('layout');

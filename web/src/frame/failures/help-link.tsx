@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '@telaah/shared/i18n/react';
 
-/** Also for visitors who cannot sign in. */
 export const HelpLink = () => {
   const { t } = useTranslation('layout');
   return (

@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react';
 
 const NotFound = lazy(async () => ({ default: (await import('#src/frame/failures/not-found.tsx')).NotFound }));
 
-/** Loaded on demand. */
 export const NoPage = () => (
   <Suspense>
     <NotFound />

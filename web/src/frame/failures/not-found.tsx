@@ -32,10 +32,7 @@ const UnknownAddress = () => {
   );
 };
 
-/**
- * The server answers unknown addresses with 404. Offline it may be a page of the public site, which this app does not contain, so it shows
- * the offline page.
- */
+/** The server answers unknown addresses with 404. Offline it may be a page of the public site, so the offline page is shown. */
 export const NotFound = () => {
   const queryClient = useQueryClient();
   const [isUnheard] = useState(() => isPageOffline() || isUnansweredShell());

@@ -9,7 +9,6 @@ const item = 'grid min-h-14 place-content-center justify-items-center gap-0.5 wh
 const active = 'font-medium text-accent!';
 const others = [...otherPages, ...moneyPages, settingsPage, ...helpPages];
 
-/** Navigation below 768 px: the main pages, and a button with a menu of the others. */
 export const BottomBar = () => {
   const { t } = useTranslation('layout');
   return (

@@ -79,7 +79,6 @@ export const thumbPages: readonly (NavigationPage & { short: 'home' | 'research'
 ];
 export const otherPages: readonly NavigationPage[] = [...kindPages.filter(({ to }) => to !== firstHead.page), browse, suppliers];
 
-/** Shown in the sidebar, in the account menu and in the palette. */
 export const moneyPages: readonly NavigationPage[] = [
   { to: '/price', label: 'nav.plans', icon: Coins },
   { to: '/upgrade/invoices', label: 'nav.invoices', icon: Receipt },
@@ -88,7 +87,6 @@ export const moneyPages: readonly NavigationPage[] = [
 
 export const settingsPage: NavigationPage = { to: '/settings', label: 'nav.settings', icon: Settings };
 
-/** Shown at the foot of the sidebar, in the account menu and in the palette. */
 export const helpPages: readonly NavigationPage[] = [
   { to: '/extension', label: 'nav.extension', icon: Puzzle },
   { to: '/help', label: 'nav.help', icon: CircleQuestionMark },

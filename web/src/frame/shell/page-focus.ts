@@ -1,9 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
-/**
- * After navigation the focus is lost with the old page's link, so the new page's heading takes it. An element that still has the focus
- * keeps it.
- */
+/** After navigation the pressed link is gone with its page, so the new heading takes the focus. Elements that still have it keep it. */
 export const moveFocusToHeading = (router: AnyRouter): void => {
   router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
     if (!pathChanged || !fromLocation || document.activeElement !== document.body) return;

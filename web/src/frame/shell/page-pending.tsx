@@ -1,7 +1,6 @@
 import { Skeleton } from '@telaah/shared/ui/states/skeleton';
 import { useInFrame } from '#src/frame/shell/in-frame.ts';
 
-/** Placeholder of a loading page; nothing outside a frame. */
 export const PagePending = () => {
   if (!useInFrame()) return null;
   return (

@@ -11,9 +11,7 @@ import { useSession } from '#src/session/account/session.ts';
 import { useChooseLanguage } from '#src/session/account/use-language.ts';
 
 interface PublicFrameProps {
-  /** Shown in the upper right corner. */
   action?: ReactNode;
-  /** For pages with a single task. */
   narrow?: boolean;
   children: ReactNode;
 }

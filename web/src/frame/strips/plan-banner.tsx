@@ -10,8 +10,7 @@ import { useStored } from '#src/session/storage/stored.ts';
 const asInstant = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /**
- * Shown on every page while a former plan does not run, except on the pages of the remedy. An ended plan can be dismissed until the next
- * one ends; a renewal being retried cannot.
+ * Shown while a former plan does not run, except on pages of the remedy. An ended plan can be dismissed; a renewal being retried cannot.
  */
 export const PlanBanner = ({ session, path }: { session: UserState; path: string }) => {
   const { t } = useTranslation(['layout', 'common']);

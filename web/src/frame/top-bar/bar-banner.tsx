@@ -12,7 +12,6 @@ interface BarBannerProps {
   onClose: () => void;
 }
 
-/** Below the top bar, above the page. */
 export const BarBanner = ({ tone, icon: Icon, text, onClose }: BarBannerProps) => {
   const { t } = useTranslation('common');
   return (

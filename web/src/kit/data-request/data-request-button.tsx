@@ -15,10 +15,7 @@ export interface DataRequestOfferProps {
   asked?: string;
 }
 
-/**
- * Records missing data that somebody looked for. Free; repeated requests count once. Its result appears below the surrounding row of
- * buttons.
- */
+/** Records missing data that somebody looked for. Free; repeats count once. The result appears below the surrounding buttons. */
 export const DataRequestButton = ({ of: kind, asked }: DataRequestOfferProps) => {
   const { t } = useTranslation('research');
   const format = useFormat();

@@ -15,11 +15,9 @@ const reasonOf = (failure: Error): 'unreachable' | 'busy' | 'server' | 'refused'
 };
 
 interface SessionCheckNoticeProps {
-  /** Called when a session turned out to exist. */
   onSession?: () => unknown;
 }
 
-/** Shown next to the login form while the session check fails; it is repeated automatically. */
 export const SessionCheckNotice = ({ onSession }: SessionCheckNoticeProps) => {
   const { failure, now } = useCheckAgain(onSession);
   return (

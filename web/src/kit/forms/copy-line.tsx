@@ -10,7 +10,6 @@ interface CopyLineProps {
   copy?: string;
 }
 
-/** Text to enter elsewhere, with a copy button. */
 export const CopyLine = ({ label, text, copy = text }: CopyLineProps) => {
   const { t } = useTranslation('common');
   const [isCopied, setCopied] = useState(false);

@@ -40,10 +40,7 @@ const withoutRight = <V extends object>(faults: Faults<V>): Faults<V> =>
 
 const hasAny = (faults: object): boolean => Object.values(faults).some(Boolean);
 
-/**
- * State of one form. `<form {...form.props}><TextInput {...form.text('email')} /></form>`. A failed submit focuses the first wrong field.
- * `failure` is a failure that concerns no field.
- */
+/** State of one form: `<form {...form.props}><TextInput {...form.text('email')} />`. A failed submit focuses the first wrong field. */
 export const useFields = <V extends object, R>({ initial, check, send, onDone, toFaults }: FieldsOptions<V, R>) => {
   const { t } = useTranslation('errors');
   const [values, setValues] = useState(initial);
@@ -93,19 +90,16 @@ export const useFields = <V extends object, R>({ initial, check, send, onDone, t
     values,
     set,
     faults,
-    /** Failure that concerns no field. */
     failure: hasAny(refused) ? null : failure,
     isBusy: sending.isPending,
     isDone: sending.isSuccess,
     submit,
-    /** Resets the values, optionally to `next`, and all faults. */
     reset: (next: V = initial) => {
       setValues(next);
       setTries(0);
       sending.reset();
     },
     props: { ref: element, onSubmit: submit, noValidate: true } as const,
-    /** Props of a text input. */
     text: <K extends { [N in keyof V]: V[N] extends string ? N : never }[keyof V] & string>(name: K) => ({
       name,
       value: values[name] as string,

@@ -20,7 +20,6 @@ export interface Shortcut {
   action: ShortcutAction;
   /** Key in the `layout` texts. */
   text: `shortcuts.${Exclude<ShortcutAction, HeadId>}` | `heads.${HeadId}.go`;
-  /** Path that it leads to. */
   page?: string;
 }
 

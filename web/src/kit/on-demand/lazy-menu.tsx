@@ -10,7 +10,6 @@ interface LazyMenuProps {
   items: readonly MenuItem[];
 }
 
-/** Loads the menu when it is first opened. */
 export const LazyMenu = ({ trigger, items }: LazyMenuProps) => (
   <OnDemand trigger={trigger} popup="menu">
     {(button) => <MenuOnDemand trigger={button} items={items} />}

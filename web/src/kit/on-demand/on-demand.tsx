@@ -10,10 +10,7 @@ interface OnDemandProps {
   children: (trigger: ReactElement<Record<string, unknown>>) => ReactNode;
 }
 
-/**
- * Loads and mounts a popup on the first click, because a page has about forty and most are never opened. The pressed button keeps the
- * focus.
- */
+/** Loads and mounts a popup on the first click, because most are never opened. The pressed button keeps the focus. */
 export const OnDemand = ({ trigger, popup, children }: OnDemandProps) => {
   const [isMade, setMade] = useState(false);
   const idle = cloneElement(trigger, { 'aria-haspopup': popup, 'aria-expanded': false, onClick: () => setMade(true) });

@@ -3,7 +3,6 @@ import { Eye } from 'lucide-react';
 import { useObservedWords } from '#src/kit/own-data/observed-words.ts';
 
 interface PendingMarkProps {
-  /** Formatted value. */
   value: string;
   observed_at: string;
 }
@@ -22,7 +21,6 @@ export const PendingMark = ({ value, observed_at }: PendingMarkProps) => {
   );
 };
 
-/** Explains why others do not see pending observations yet. */
 export const PendingReason = () => {
   const { t } = useTranslation('research');
   return (

@@ -16,7 +16,6 @@ interface SaveEffects {
   onToggle?: (thing: MarketItem, isOn: boolean) => (() => void) | undefined;
 }
 
-/** Saves or removes an item, shows a toast and offers undo. */
 export const useSaveItem = (list: SavedList, { onToggle }: SaveEffects = {}) => {
   const { t } = useTranslation('own');
   const client = useQueryClient();

@@ -3,9 +3,7 @@ import type { CSSProperties, ReactNode } from 'react';
 
 interface TileRowProps {
   label: string;
-  /** The figures belong to the previous search. */
   dimmed?: boolean;
-  /** Four figures form two columns on tablets. */
   four?: boolean;
   children: ReactNode;
 }

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { findIllustrations } from '#src/kit/pictures/category-illustration.ts';
 import file from '../../../public/goods.svg?raw';
 
-/** Drawing by word. */
 const drawings = new Map(
   [...file.matchAll(/<g id="([a-z]+)"><use href="#(-[a-z]+)"\/><\/g>/g)].map(([, word = '', drawing = '']) => [word, drawing]),
 );

@@ -9,10 +9,7 @@ const wordsOf = (text: string, count: number): string[] =>
     .match(/[a-z]{2,}/g)
     ?.slice(0, count) ?? [];
 
-/**
- * Ids in `goods.svg` to draw on top of each other for goods without a picture: a box, then words of the name, then of the category. Ids
- * missing in the file draw nothing.
- */
+/** Ids in `goods.svg`, drawn on top of each other: a box, then words of the name, then of the category. Missing ids draw nothing. */
 export const findIllustrations = (name: string, category?: string | null): string[] => {
   const words = [...wordsOf(category ?? '', WORDS), ...wordsOf(name, WORDS_OF_NAME), 'box'];
   return [...new Set(words)].reverse();

@@ -7,7 +7,6 @@ interface PictureProps {
   /** Pixels. */
   size: number;
   shape: 'rounded-md' | 'rounded-full';
-  /** Shown without a picture or if it fails to load. */
   children?: ReactNode;
 }
 

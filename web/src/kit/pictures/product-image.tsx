@@ -32,7 +32,6 @@ const Drawing = ({ words, size }: { words: readonly string[]; size: number }) =>
   );
 };
 
-/** Falls back to an illustration of the goods. */
 export const ProductImage = ({ url, name, category, size }: ProductImageProps) => (
   <Picture url={url} size={size} shape="rounded-md">
     <Drawing words={findIllustrations(name, category)} size={size * 0.58} />

@@ -20,10 +20,7 @@ export const chatAddress = (whatsapp: string, path: string, about?: Error | stri
 export const mailAddress = (mail: string, path: string, about?: Error | string | null): string =>
   `mailto:${mail}?subject=${messageOf(path, about)}`;
 
-/**
- * A chat or mail address with a prepared message; empty if support has neither. It contains only the page's path, because the query may
- * contain typed text or a link's secret.
- */
+/** Chat or mail address with a message; '' if there is neither. Leaves out the query, which may contain typed text or a link's secret. */
 export const supportAddress = ({ whatsapp, mail }: Support, path: string, about?: Error | string | null): string => {
   if (whatsapp) return chatAddress(whatsapp, path, about);
   return mail ? mailAddress(mail, path, about) : '';

@@ -27,7 +27,6 @@ const Start = () => {
   return <Suspense>{session && <HomePage session={session} view={view} onView={go} />}</Suspense>;
 };
 
-/** Visitors see the public site instead. */
 export const Route = createFileRoute('/_app/')({
   validateSearch: (raw: Record<string, unknown>): MarketView =>
     readSearch({ market: textParam(120), list: oneOfParam(['rising', 'fresh']) }, raw),

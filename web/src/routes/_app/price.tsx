@@ -18,7 +18,6 @@ const Price = () => {
   return <Suspense fallback={<PagePending />}>{session && <PricePage session={session} search={search} onSearch={go} />}</Suspense>;
 };
 
-/** Visitors see the public site's price page. */
 export const Route = createFileRoute('/_app/price')({
   validateSearch: (raw: Record<string, unknown>): PriceRouteSearch => {
     const { months, code } = purchaseSearch(raw);

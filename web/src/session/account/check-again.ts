@@ -15,17 +15,13 @@ const toRequestedPause = (failure: Error): number =>
 interface RetryOptions {
   /** Returns the failure, or null on success. */
   ask: () => Promise<Error | null>;
-  /** The last failure. */
   failure: Error;
   /** Their `online`, `focus` and `visibilitychange` events trigger an attempt. */
   window: Pick<Window, 'addEventListener' | 'removeEventListener'>;
   document: Pick<Document, 'addEventListener' | 'removeEventListener' | 'hidden'>;
 }
 
-/**
- * Repeats `ask` until it succeeds: with growing pauses, and when the network or the user returns. Not while the page is hidden, and never
- * before `Retry-After`.
- */
+/** Repeats `ask` with growing pauses, and when network or user return; not while the page is hidden, and never before `Retry-After`. */
 export const retryUntilAnswered = ({ ask, failure, window, document }: RetryOptions): { stop: () => void; now: () => void } => {
   let tries = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -14,10 +14,7 @@ interface SessionGuardOptions {
   enterAgain: () => Promise<void>;
 }
 
-/**
- * A page in the browser's back cache stays blank until its session is checked again, because the account may have signed out. A session
- * that another tab ended also ends here.
- */
+/** A page in the back cache stays blank until its session is checked again. A session that another tab ended also ends here. */
 export const guardSession = ({ queryClient, root, enterAgain }: SessionGuardOptions): void => {
   window.addEventListener('pagehide', () => {
     isRestored = Boolean(queryClient.getQueryData(sessionKey));

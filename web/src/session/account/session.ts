@@ -23,7 +23,6 @@ const reloadFresh = async (): Promise<never> => {
 /** Whether there was a session in the server's last answer; null before the first. */
 let isSignedIn: boolean | null = null;
 
-/** Records the server's answer. */
 const acceptSession = (state: UserState | null): void => {
   if (isSignedIn !== (state !== null)) window.dispatchEvent(new Event(SESSION_CHANGED));
   isSignedIn = state !== null;
@@ -33,8 +32,7 @@ const acceptSession = (state: UserState | null): void => {
 };
 
 /**
- * The session; null for visitors. Refetched in the background, because it contains balances; a failure then keeps the known state.
- * `checkSession` decides about access.
+ * The session; null for visitors. Contains balances, so it is refetched; a failure keeps the known state. `checkSession` decides on access.
  */
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
@@ -115,7 +113,6 @@ export const peekSession = (queryClient: QueryClient): Promise<UserState | null>
 export const refreshSession = (queryClient: QueryClient): Promise<UserState | null> =>
   queryClient.query({ ...sessionQuery, staleTime: 0 });
 
-/** Stores the answer of such a call. */
 export const setSession = (queryClient: QueryClient, state: UserState): void => {
   // An older answer still on its way must not replace it.
   void queryClient.cancelQueries({ queryKey: sessionKey });
@@ -151,7 +148,6 @@ export const endSession = async (call: () => Promise<unknown>, next: string): Pr
   forgetRecent();
   sessionStorage.clear();
   for (const [key, value] of kept) if (value !== null) localStorage.setItem(key, value);
-  // Notifies other tabs.
   localStorage.setItem(endedKey, String(Date.now()));
   location.assign(next);
 };

@@ -4,10 +4,7 @@ import { retryUntilAnswered } from '#src/session/account/check-again.ts';
 import { checkFailure, useCheckFailure } from '#src/session/account/check-failure.ts';
 import { querySession } from '#src/session/account/session.ts';
 
-/**
- * Repeats a failed session check until it succeeds; `onSession` is called if there is a session. Returns the last failure and a function to
- * check at once.
- */
+/** Repeats a failed session check until it succeeds. Returns the last failure and a function to check at once. */
 export const useCheckAgain = (onSession?: () => unknown): { failure: Error | null; now: () => void } => {
   const queryClient = useQueryClient();
   const failure = useCheckFailure();

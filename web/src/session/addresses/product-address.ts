@@ -6,10 +6,7 @@ export const isShareLink = (text: string): boolean => parseUrl(text.trim())?.ref
 
 export const isMarketplacePage = (text: string): boolean => isAddress(text) && parseUrl(text.trim()) !== null;
 
-/**
- * The keyword for typed text. Addresses lose tracking parameters, with which they are often longer than a keyword may be; the API resolves
- * them.
- */
+/** The keyword for typed text. Addresses lose tracking parameters, with which they are often too long; the API resolves them. */
 export const tidyKeyword = (typed: string): string => {
   const text = typed.trim();
   if (!isAddress(text)) return text.slice(0, MAX).trim();

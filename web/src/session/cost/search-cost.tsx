@@ -3,7 +3,6 @@ import type { Head } from '@telaah/shared/kinds/head';
 import { useWords } from '@telaah/shared/ui/locale/use-words';
 import { useGate } from '#src/session/account/use-gates.ts';
 
-/** Says what starts another search, what that costs and what is free. Phones show the price on each button. */
 export const SearchCost = ({ head }: { head: Pick<Head, 'use' | 'opens' | 'texts'> }) => {
   const words = useWords(head.texts);
   const { allowed } = useGate(head.opens);

@@ -31,10 +31,7 @@ interface OpenHistory {
 export const costOfDays = ({ use }: Pick<HistoryHead, 'use'>, id: string, open: readonly OpenHistory[], now: number): number =>
   open.some((each) => each.id === id && each.until > now) ? 0 : tokenCosts[use];
 
-/**
- * Price of opening each history now, as far as this browser knows: 0 for a preview and during the free hour, by cached answers and recent
- * token uses.
- */
+/** Price of opening each history now, as far as this browser knows from cached answers and recent token uses; 0 for a preview. */
 export const useHistoryCosts = (history: HistoryHead): ((id: string | number) => number) => {
   const plan = usePlanName();
   const { allowed } = useGate('history');
@@ -59,9 +56,7 @@ export const recordPaidWords = (client: QueryClient, { id }: Pick<Head, 'id'>, w
   client.setQueryData(['paid-words', id, foldWords(words)], until);
 };
 
-/**
- * Price of a search by words now, as far as this browser knows, for all or some marketplaces and categories. Needs only the kind's head.
- */
+/** Price of a search by words now, as far as this browser knows. Needs only the kind's head. */
 export const useWordsCosts = (): ((head: Pick<Head, 'id' | 'use'>, words: string) => number) => {
   const client = useQueryClient();
   const held = client.getQueriesData<string>({ queryKey: ['paid-words'] });

@@ -3,7 +3,6 @@ import { api, take, unwrap } from '#src/api/api.ts';
 
 const HOUR = 3_600_000;
 
-/** Settings of this installation that the browser needs. */
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
   queryFn: ({ signal }) => take(unwrap(api.public.v1.settings.$get(undefined, { init: { signal } }))),

@@ -20,7 +20,6 @@ const rows = ['research', 'products', 'rows', 'Smart', { q: 'tas' }];
 let caches: FakeCaches;
 let client: QueryClient;
 let keeper: ReturnType<typeof keepAnswers>;
-/** Fetches and shows an answer until `leave` is called. */
 const ask = async (queryKey: unknown[], answer: unknown, how: object = charged) => {
   const page = new QueryObserver(client, { queryKey, queryFn: () => answer, ...how });
   const leave = page.subscribe(() => undefined);

@@ -16,10 +16,7 @@ const whenIdle = (): Promise<void> =>
     else setTimeout(then);
   });
 
-/**
- * Caches the session (as the frame needs it) and answers that cost tokens, one after another; nothing else. `written` resolves when all is
- * stored so far.
- */
+/** Caches the session and answers that cost tokens, nothing else. `written` resolves when all is stored so far. */
 export const cacheAnswers = (client: QueryClient): { stop: () => void; written: () => Promise<unknown> } => {
   let last: Promise<unknown> = Promise.resolve();
   const sessionNow = () => client.getQueryData<UserState | null>(sessionKey) ?? null;

@@ -6,11 +6,9 @@ export const MAX_CACHED_BYTES = 2_000_000;
 
 /** One call's cached answer. Rows and sums of an address count as one answer. */
 export interface CachedEntry {
-  /** Path in the cache. */
   name: string;
   /** Time of the answer, epoch ms. */
   at: number;
-  /** Address of the page that showed it. */
   address: string;
   bytes: number;
 }

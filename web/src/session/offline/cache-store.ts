@@ -3,9 +3,7 @@ import { OFFLINE_STORE } from '@telaah/shared/lib/shell';
 import { shapes } from '#src/config/config.ts';
 import { type CachedEntry, findSurplus, groupByAddress } from '#src/session/offline/cache-rules.ts';
 
-/*
- * The offline cache: one browser cache per account, so that it can be deleted as a whole. Its addresses are only keys and never requested.
- */
+/* One browser cache per account, so that it can be deleted as a whole. Its addresses are only keys and never requested. */
 
 const SUMMARY = '/pocket/summary';
 const ANSWERS = '/pocket/answers/';
@@ -18,7 +16,6 @@ interface CachedSession {
   state: UserState;
 }
 
-/** One call's answer with its query key. */
 export interface CachedAnswer {
   key: readonly unknown[];
   at: number;
@@ -28,7 +25,6 @@ export interface CachedAnswer {
 /** Stored in a header, so that listing does not read the answers. */
 interface EntryInfo extends Omit<CachedEntry, 'name'> {
   shapes: string;
-  /** Title of the page. */
   title: string;
 }
 export type ListedEntry = EntryInfo & { name: string };

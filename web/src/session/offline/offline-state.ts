@@ -1,7 +1,6 @@
 import { OFFLINE_STORE } from '@telaah/shared/lib/shell';
 import { sharedValue } from '#src/session/storage/shared-value.ts';
 
-/** This page is offline, or was. */
 export interface OfflineState {
   /** False after reconnecting; cached answers may still be visible. */
   isOffline: boolean;

@@ -4,10 +4,7 @@ import { readCachedAnswers, readCachedSession } from '#src/session/offline/cache
 import { markOffline } from '#src/session/offline/offline-state.ts';
 import { sessionKey } from '#src/session/storage/session-key.ts';
 
-/**
- * Offline: keeps the session or restores it from the cache, and puts cached answers into the query cache with their original times. Returns
- * the session; null if none is known.
- */
+/** Keeps or restores the session, and fills the query cache with cached answers and their original times. Null: no session is known. */
 export const restoreOffline = async (client: QueryClient): Promise<UserState | null> => {
   const { data, dataUpdatedAt } = client.getQueryState<UserState | null>(sessionKey) ?? {};
   const kept = await readCachedSession().catch(() => null);

@@ -38,13 +38,9 @@ const withItemSaved = (known: SavedItemsResult, thing: MarketItem, isOn: boolean
   return { ...known, items: isOn ? [item, ...others] : others };
 };
 
-/** When a removed item had been saved. */
 type SavedSince = { kept_at: string | null };
 
-/**
- * Saves or removes an item, optimistically; if the call fails, restores the cache and throws. `kept_at`: original time of an item that is
- * restored.
- */
+/** Saves or removes an item optimistically; a failure restores the cache and throws. `kept_at`: original time of a restored item. */
 export const putSavedItem = async (
   client: QueryClient,
   list: SavedList,

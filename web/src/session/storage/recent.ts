@@ -2,7 +2,6 @@ import { firstHead } from '@telaah/shared/kinds/registry/heads';
 import { type MarketplaceId, marketplaceIds } from '@telaah/shared/marketplaces/facts';
 import { readStored, useStored, writeStored } from '#src/session/storage/stored.ts';
 
-/** A product opened in this browser. */
 export interface RecentProduct {
   product_id: string;
   marketplace: MarketplaceId;
@@ -10,7 +9,6 @@ export interface RecentProduct {
   image_url: string | null;
 }
 
-/** A category or store whose history was opened in this browser. */
 export interface RecentGroup {
   group: 'category' | 'store';
   id: number;

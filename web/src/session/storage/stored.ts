@@ -1,8 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/*
- * Small values in this browser's storage, which may be full, blocked or hold anything: reading checks the value, and writing never throws.
- */
+/* Storage may be full, blocked or hold anything, so reading checks the value and writing never throws. */
 
 const PREFIX = 'telaah:';
 const CHANGED = 'telaah-stored';

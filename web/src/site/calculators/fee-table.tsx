@@ -15,7 +15,6 @@ import { OutboundLink } from '#src/site/parts/site-link.tsx';
 /** A fee rate by category that a kind of seller pays in any case. */
 interface FeeColumn {
   component: ComponentId;
-  /** The first of `sellers`. */
   seller: SellerType;
   sellers: SellerType[];
   rates: ReadonlyMap<string, number | null>;
@@ -48,7 +47,6 @@ export const feeColumns = (scheme: Scheme, day: string): FeeColumn[] => {
     );
 };
 
-/** All rows valid on a day. */
 export const rowsOn = ({ rows }: Scheme, day: string): FeeRow[] =>
   rows.filter(({ from, to }) => from <= day && (to === null || day <= to));
 

@@ -3,7 +3,6 @@ import { MOST_RUPIAH } from '@telaah/shared/features/fees/sale';
 import type { Format } from '@telaah/shared/lib/format/format';
 import { parseAmount } from '@telaah/shared/lib/numbers/money';
 
-/** Texts of a form by field name. */
 export type FormTexts = Readonly<Record<string, readonly string[]>>;
 
 /** `amount`: whole rupiah or pieces; `share`: percent; `ratio`: a number with decimals. */

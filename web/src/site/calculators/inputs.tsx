@@ -10,7 +10,6 @@ export const label = 'grid content-start gap-1 text-[12px] text-text-2 leading-4
 
 export interface FormProps {
   told: PageContext;
-  /** Initial texts. */
   fields: FormTexts;
 }
 
@@ -126,7 +125,6 @@ export const TickField = ({ fields, name, value, text }: FormProps & { name: str
   </label>
 );
 
-/** Collapsed fields that most people leave at their defaults. */
 export const FoldedFields = ({ title, isOpen = false, children }: { title: string; isOpen?: boolean; children: ReactNode }) => (
   <details open={isOpen} className="group border-line border-t pt-2">
     <summary className="flex min-h-8 cursor-pointer list-none items-center gap-1.5 rounded-md font-medium text-text hover:bg-surface-2 pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">

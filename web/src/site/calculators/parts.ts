@@ -4,7 +4,6 @@ interface ResultTile {
   label: string;
   value: string;
   note?: string | null | undefined;
-  /** A loss. */
   isBad?: boolean;
 }
 

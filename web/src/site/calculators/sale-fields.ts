@@ -65,7 +65,6 @@ export const readFields = (scheme: Scheme, fields: FormTexts, before: SaleState,
   };
 };
 
-/** The inverse of `readFields`. */
 export const writeFields = (scheme: Scheme, { sale, goal }: SaleState, format: Format): FormTexts => {
   const amount = (value: number) => [writeTyped('amount', value === 0 ? null : value, format)];
   const typed = scheme.components

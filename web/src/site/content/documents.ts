@@ -1,6 +1,6 @@
 /**
- * Legal documents with paths and sections; texts in `legal.json`. They describe what the product does (captures, retention, refunds) and
- * must change with it. `counsel`: day on which a lawyer read the present wording, or null.
+ * Texts are in `legal.json`. They describe the product (captures, retention, refunds) and must change with it. `counsel`: day on which a
+ * lawyer read the present wording; null: not yet.
  */
 export const documents = {
   terms: {

@@ -5,7 +5,6 @@ import type { TFunction } from 'i18next';
 import type { ComponentType } from 'react';
 import type { SiteScript } from '#src/config/config.ts';
 
-/** Text namespaces that site pages may use. */
 export const TEXTS = [
   'site',
   'site-pages',
@@ -39,7 +38,6 @@ export interface SitePageDefinition extends Omit<SitePage, 'dashboard' | 'isBegu
   description(told: PageContext): string;
   /** Script of this page, besides the one of every page. */
   script?: SiteScript;
-  /** Schema.org objects. */
   schema?(told: PageContext): object[];
   Body: ComponentType<{ told: PageContext }>;
 }

@@ -9,7 +9,6 @@ interface TextFieldProps {
   name: string;
   text: string;
   hint?: string;
-  /** Shown if the value is wrong. */
   fault: string;
 }
 

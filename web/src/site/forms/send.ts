@@ -19,7 +19,6 @@ const reasonOf = async (failure: unknown): Promise<string> => {
   return t([`errors:code.${code}`, 'errors:title.generic']) + line;
 };
 
-/** Values by field name. */
 export type FormValues = Readonly<Record<string, string>>;
 /** Text per wrong field; `true` uses the text in the page. */
 export type FieldFaults = Readonly<Record<string, string | true>>;
@@ -56,7 +55,6 @@ const markWrong = (form: HTMLFormElement, faults: FieldFaults, only: 'all' | 'ri
   if (only === 'all') form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
 };
 
-/** Validates a form, sends it once at a time, and shows the failure. */
 export const onSend = <R>({ form, wrong, send, placed, done }: SendOptions<R>): void => {
   const failed = form.querySelector<HTMLElement>('#failure');
   let isUnderWay = false;

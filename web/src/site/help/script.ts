@@ -1,6 +1,5 @@
 import { api, take, unwrap } from '#src/api/api.ts';
 
-/** Shows the prepared texts of the state and of the affected parts. */
 const show = (state: string, parts: readonly string[]) => {
   for (const line of document.querySelectorAll<HTMLElement>('[data-status]')) line.hidden = line.dataset.status !== state;
   for (const line of document.querySelectorAll<HTMLElement>('[data-part]')) line.hidden = !parts.includes(line.dataset.part ?? '');

@@ -160,7 +160,6 @@ const Register = ({ told }: { told: PageContext }) => {
 
 const loginFields = ['email', 'password'] as const;
 
-/** Pages that people find from outside before they have an account. */
 export const account: readonly SitePageDefinition[] = [
   {
     pattern: '/register',

@@ -16,7 +16,6 @@ const dayOf = ({ data }: PageContext): string => data.day ?? '2026-01-01';
 
 const schemeIn = (id: CalculatorId): Scheme | null => (id in schemeOf ? schemes[schemeOf[id as keyof typeof schemeOf]] : null);
 
-/** Figures for the answers, from the price lists of the day. */
 const figuresIn = (scheme: Scheme | null, told: PageContext) => {
   const none = told.format.decimal(null);
   if (scheme === null) return { share: none, mall: none, second: none, processing: none, checked: none };

@@ -15,7 +15,6 @@ import { DashboardLink, SiteLink } from '#src/site/parts/site-link.tsx';
 import { button, card, link } from '#src/site/parts/styles.ts';
 import { SupportLinks } from '#src/site/parts/support-links.tsx';
 
-/** Shown below answers. */
 const moreOf = (told: PageContext): Partial<Record<OwnQuestion | PlanQuestion, ReactNode>> => {
   const { t } = told;
   const prices = (

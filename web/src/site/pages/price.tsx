@@ -137,7 +137,6 @@ const PlanCard = ({ told, plan }: { told: PageContext; plan: Plan }) => {
   );
 };
 
-/** Scrolls sideways on phones; focusable for the keyboard. */
 const Compare = ({ told, plans }: { told: PageContext; plans: readonly Plan[] }) => {
   const { t, format } = told;
   const facts: Fact[] = [

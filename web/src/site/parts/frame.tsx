@@ -28,7 +28,6 @@ export const Frame = ({ told, children }: { told: PageContext; children: ReactNo
   );
 };
 
-/** Offers the language that the browser prefers, unless one was chosen. */
 const Offer = ({ told, language }: { told: PageContext; language: UiLanguage }) => {
   const { i18n } = useTranslation();
   const t = i18n.getFixedT(language, 'bundled');

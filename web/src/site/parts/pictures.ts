@@ -29,7 +29,6 @@ const screenPictures = (name: PictureName, language: UiLanguage, kind: 'webp' | 
 /** Null if it was never taken. */
 export const pictureOf = (name: PictureName, language: UiLanguage): ScreenPicture | null => screenPictures(name, language, 'webp');
 
-/** Pictures of shared links. */
 export const shareCards: Record<UiLanguage, ScreenPicture | null> = {
   en: screenPictures('share', 'en', 'png'),
   id: screenPictures('share', 'id', 'png'),

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 export interface QuestionAnswer {
   question: string;
   answer: string;
-  /** Shown below the answer. */
   more?: ReactNode;
 }
 

@@ -1,9 +1,8 @@
 import { languageKey } from '@telaah/shared/i18n/languages';
 
 /**
- * Inline script of every page, allowed by its hash. Before the first paint: theme, and redirect to the chosen language. A referral code of
- * the address or the last 30 days goes into its field and into links to registration and plans. Remembers a chosen language, and closes the
- * menu.
+ * Inline script of every page, allowed by its hash. Before the first paint: theme and redirect to the chosen language. Puts a referral code
+ * (address or last 30 days) into its field and links, remembers the language, closes the menu.
  */
 export const script = `(function () {
   var body = document.body, own = document.documentElement.dataset.language, key = '${languageKey}';

@@ -2,7 +2,6 @@ import { PHOTO_WIDTHS, type PhotoWidth } from '@telaah/shared/features/suppliers
 import type { PageContext } from '#src/site/definition/definition.ts';
 import { type PictureName, pictureOf } from '#src/site/parts/pictures.ts';
 
-/** Loaded when it comes near the window. */
 export const SitePicture = ({ told, name, alt }: { told: PageContext; name: PictureName; alt: string }) => {
   const picture = pictureOf(name, told.language);
   if (picture === null) return null;

@@ -1,7 +1,6 @@
 import type { PageContext } from '#src/site/definition/definition.ts';
 import { OutboundLink } from '#src/site/parts/site-link.tsx';
 
-/** Chat and mail with the page in the message; nothing if the installation has neither. */
 export const SupportLinks = ({ told, className }: { told: PageContext; className: string }) => {
   const { t, data, place } = told;
   const { whatsapp, mail } = data.settings.support;

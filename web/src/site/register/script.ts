@@ -25,7 +25,6 @@ const wrong = ({ name = '', email = '', phone = '', password = '', confirmPasswo
   };
 };
 
-/** Maps a refusal to its field. */
 const findPlacedFaults = (failure: CallFailure, t: PageContext['t']): FieldFaults => {
   if (failure.code === 'phone_used') return { phone: t('errors:code.phone_used') };
   if (failure.code === 'code_invalid') return { code: t('errors:code.code_invalid') };

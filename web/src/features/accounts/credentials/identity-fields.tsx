@@ -5,7 +5,6 @@ import { TextInput } from '@telaah/shared/ui/forms/text-input';
 import type { ChangeEvent } from 'react';
 import { PhoneInput } from '#src/kit/forms/phone-input.tsx';
 
-/** Props of a text input, from `useFields`. */
 interface FieldText {
   name: string;
   value: string;

@@ -7,7 +7,6 @@ type PasswordFieldProps = ComponentProps<typeof PasswordInput>;
 
 interface NewPasswordFieldsProps {
   labels: { password: string; confirm: string };
-  /** Props of both inputs, from `useFields().text`. */
   password: PasswordFieldProps & { value: string };
   confirm: PasswordFieldProps;
   faults: { password?: string | undefined; confirmPassword?: string | undefined };

@@ -8,7 +8,6 @@ interface NewPassword {
   confirmPassword: string;
 }
 
-/** Checks a new password and its repetition, and maps the server's `weak_password` to the field. */
 export const useNewPassword = () => {
   const { t, i18n } = useTranslation(['account', 'errors']);
   return {

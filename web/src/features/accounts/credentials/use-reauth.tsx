@@ -10,10 +10,7 @@ interface PendingReauth {
   cancelled: () => void;
 }
 
-/**
- * For calls that require a recent sign-in: if the server answers `reauth_required`, `guarded` shows `dialog` and repeats the call.
- * Cancelling rethrows the failure.
- */
+/** `guarded` makes a call; if the server wants a recent sign-in, it shows `dialog` and repeats it. Cancelling rethrows the failure. */
 export const useReauth = (): { guarded: <T>(call: () => Promise<T>) => Promise<T>; dialog: ReactNode } => {
   const [question, setQuestion] = useState<PendingReauth | null>(null);
 

@@ -3,7 +3,6 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { LanguageBar } from '#src/kit/page/language-bar.tsx';
 
-/** Frame of the pages for visitors who are not signed in. */
 export const AccountFrame = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation(['account', 'common']);
   return (

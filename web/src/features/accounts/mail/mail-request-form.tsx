@@ -20,11 +20,9 @@ interface MailRequestFormProps {
   /** Shown after sending; `text` marks the address with `<address>`. */
   sent: (email: string) => { title: string; text: string };
   send: (email: string) => Promise<void>;
-  /** Title of a failure. */
   failed: string;
 }
 
-/** Form for visitors who are not signed in: asks for the address, sends a link, then says where to look. */
 export const MailRequestForm = ({ heading, submit, sent, send, failed }: MailRequestFormProps) => {
   const { t } = useTranslation(['account', 'errors']);
   const form = useFields({

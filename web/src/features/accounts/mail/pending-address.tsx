@@ -14,7 +14,6 @@ interface PendingAddressProps {
   onWithdrawn: (state: UserState) => void;
 }
 
-/** A new address that is not verified yet: send the mail again, or return to the old address. */
 export const PendingAddress = ({ user, pending, onWithdrawn }: PendingAddressProps) => {
   const { t } = useTranslation(['settings', 'errors']);
   const withdraw = useMutation({

@@ -8,7 +8,6 @@ import { useCountdown } from '#src/kit/forms/use-countdown.ts';
 interface ResendButtonProps {
   email: string;
   send: (email: string) => Promise<void>;
-  /** Title of a failure. */
   failed: string;
 }
 

@@ -5,7 +5,6 @@ import { Card } from '@telaah/shared/ui/layout/card';
 import { useState } from 'react';
 import { useChooseLanguage } from '#src/session/account/use-language.ts';
 
-/** The language of the dashboard and of mails. */
 export const LanguageSection = () => {
   const { t, i18n } = useTranslation('settings');
   const choose = useChooseLanguage();

@@ -6,7 +6,6 @@ import { ResetLink } from '#src/features/accounts/sign-in/reset-link.tsx';
 import { usePageTitle } from '#src/kit/page/page-title.ts';
 
 interface ForgotPageProps {
-  /** Token of the mail's link. */
   token: string | undefined;
 }
 

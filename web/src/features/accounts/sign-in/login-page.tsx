@@ -4,7 +4,6 @@ import { LoginForm } from '#src/features/accounts/sign-in/login-form.tsx';
 import { usePageTitle } from '#src/kit/page/page-title.ts';
 
 interface LoginPageProps {
-  /** Path of the next page; undefined if nothing led to the login. */
   cameFrom: string | undefined;
   onSession: () => unknown;
 }

@@ -21,9 +21,7 @@ import { useFields } from '#src/kit/forms/use-fields.ts';
 import { usePageTitle } from '#src/kit/page/page-title.ts';
 
 interface RegisterPageProps {
-  /** Path of the page after verification; undefined if nothing led here. */
   cameFrom: string | undefined;
-  /** Referral code from the address. */
   referral: string;
   /** Ids of the advertisement that led here. */
   marks: { event_id?: string | undefined; ttp?: string | undefined };

@@ -17,7 +17,6 @@ import { refreshSession } from '#src/session/account/session.ts';
 const primary = buttonStyle({ variant: 'primary', size: 'lg' });
 const isExpired = (error: Error | null): boolean => error instanceof CallFailure && error.code === 'link_expired';
 
-/** Page of a reset mail's link: a form for a new password while the link is valid. */
 export const ResetLink = ({ token }: { token: string }) => {
   const { t } = useTranslation(['account', 'common', 'errors']);
   const link = useQuery(resetLinkQuery(token));

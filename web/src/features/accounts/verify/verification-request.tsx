@@ -8,7 +8,6 @@ interface VerificationRequestProps {
   title: string;
   /** What to enter; by default it asks for the registered address. */
   text?: string;
-  /** Why a new link is needed. */
   note?: ReactNode;
 }
 

@@ -18,7 +18,6 @@ interface OtherAccountProps {
   needs: VerifyCheckAnswer['needs'];
 }
 
-/** The signed-in account is not the link's account. */
 export const OtherAccount = ({ email, token, needs }: OtherAccountProps) => {
   const { t } = useTranslation('account');
   const back = linkPath(token);

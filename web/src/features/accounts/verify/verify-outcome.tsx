@@ -32,7 +32,6 @@ interface VerifyFailedProps {
   onContinue: () => void;
 }
 
-/** Why the link failed, and what the user can do. */
 export const VerifyFailed = ({ failure, onRetry, onContinue }: VerifyFailedProps) => {
   const { t } = useTranslation(['account', 'errors', 'common']);
   const session = useSession();

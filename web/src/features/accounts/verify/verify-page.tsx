@@ -12,13 +12,11 @@ const VerifyWaiting = lazy(async () => ({
 }));
 
 interface VerifyPageProps {
-  /** Token of the mail's link. */
   token: string | undefined;
   session: UserState | null;
   onContinue: () => void;
 }
 
-/** Proof that an address is its person's: the mail was sent, the link was opened, or a new one is wanted. */
 export const VerifyPage = ({ token, session, onContinue }: VerifyPageProps) => {
   const { t } = useTranslation('account');
   usePageTitle(t('verify.title'));

@@ -21,7 +21,6 @@ interface VerifyWaitingProps {
   onChanged: () => void;
 }
 
-/** Waits until the mail's link is opened in this or another browser. */
 export const VerifyWaiting = ({ session, onChanged }: VerifyWaitingProps) => {
   const { t } = useTranslation(['account', 'errors', 'common']);
   const queryClient = useQueryClient();

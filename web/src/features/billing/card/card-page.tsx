@@ -24,7 +24,6 @@ interface CardPageProps {
   session: UserState;
   purchase: Purchase | null;
   auto: boolean;
-  /** Another account is to pay. */
   onOther: () => Promise<void>;
 }
 

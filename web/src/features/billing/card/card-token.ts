@@ -13,10 +13,7 @@ export class CardTokenFailure extends Error {
 
 const TIMEOUT_MS = 20_000;
 
-/**
- * Turns a card into a token directly at the gateway, so that our server never sees the card. Follows the gateway's own script
- * (docs.midtrans.com, "get token"): a GET with the client key, answered with `token_id`.
- */
+/** Sends the card straight to the gateway, so that our server never sees it (docs.midtrans.com, "get token": GET with the client key). */
 export const cardToken = async (settings: NonNullable<PublicSettings['card']>, card: CardFields, now: Date): Promise<string> => {
   const expiry = readExpiry(card.expiry, now);
   if (expiry === null) throw new CardTokenFailure('refused');

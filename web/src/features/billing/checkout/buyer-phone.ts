@@ -1,6 +1,4 @@
-/*
- * Carries the typed number to the card page, which is loaded as a new document, and to a retry. Not in the address, and only for this tab.
- */
+/* The typed number, for the card page (a new document) and for retries. Not in the address, and only for this tab. */
 const KEY = 'telaah:buyer-phone';
 
 export const storePhone = (phone: string): void => {

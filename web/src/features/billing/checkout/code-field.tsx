@@ -13,7 +13,6 @@ import { useReasonWords } from '#src/kit/failures/reason-words.ts';
 interface CodeFieldProps {
   code: string | undefined;
   onCode: (code: string | undefined) => void;
-  /** The user has just opened the field. */
   takesFocus?: boolean;
 }
 

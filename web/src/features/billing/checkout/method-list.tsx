@@ -20,7 +20,6 @@ const icons: Record<PaymentMethod, LucideIcon> = {
   snap: ExternalLink,
 };
 
-/** In the order of the catalogue. */
 export const methodsFor = (amount: number, hasCard: boolean): PaymentMethod[] =>
   capabilities(amount).filter((method) => hasCard || method !== 'card');
 

@@ -2,16 +2,13 @@ import { useFormat } from '@telaah/shared/ui/locale/use-format';
 import type { ReactNode } from 'react';
 
 interface PayBarProps {
-  /** What is bought. */
   item: string;
   /** Whole rupiah. */
   amount: number;
   failure: ReactNode;
-  /** The button that pays. */
   children: ReactNode;
 }
 
-/** Fixed above the navigation of phones. */
 export const PayBar = ({ item, amount, failure, children }: PayBarProps) => {
   const format = useFormat();
   return (

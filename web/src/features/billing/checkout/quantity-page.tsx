@@ -15,7 +15,6 @@ import { catalogueQuery } from '#src/session/installation/catalogue.ts';
 interface QuantityPageProps {
   session: UserState;
   kind: 'quota' | 'download_credit';
-  /** From the address. */
   quantity: number | undefined;
   onQuantity: (quantity: number | undefined) => Promise<void>;
 }

@@ -19,7 +19,6 @@ interface AutoPaymentCardProps {
   next: InvoicesAnswer['auto_payment'];
 }
 
-/** Nothing is shown without a plan. */
 export const AutoPaymentCard = ({ session, next }: AutoPaymentCardProps) => {
   const { t } = useTranslation('billing');
   const format = useFormat();

@@ -67,7 +67,6 @@ export const InvoicePaid = ({ invoice, session }: { invoice: Invoice; session: U
   );
 };
 
-/** For failed, refunded and reversed invoices. */
 export const InvoiceFailed = ({ invoice }: { invoice: Invoice }) => {
   const { t } = useTranslation('billing');
   const format = useFormat();

@@ -17,7 +17,6 @@ interface InvoicePendingProps {
   /** The last check failed; the shown state may still be current. */
   isUnchecked: boolean;
   onCheck: () => Promise<unknown>;
-  /** Called with the cancelled invoice. */
   onOtherMethod: (invoice: Invoice) => void;
 }
 

@@ -15,7 +15,6 @@ interface CompareTableProps {
   current: string | null;
 }
 
-/** All plans in columns; on phones two chosen ones. */
 export const CompareTable = ({ plans, current }: CompareTableProps) => {
   const { t } = useTranslation(['plans', 'common']);
   const format = useFormat();

@@ -20,7 +20,6 @@ interface PlanCardsProps {
   session: UserState;
 }
 
-/** The only effect is its style. */
 const HIGHLIGHTED = 'Smart';
 /** Features on a card, if built; the comparison lists the rest. */
 const ON_CARD: readonly PlanFeature[] = ['product_research', 'product_history', 'enterprise', 'alerts', 'downloads', 'ai_ads'];

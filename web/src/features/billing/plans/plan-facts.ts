@@ -16,10 +16,7 @@ export interface Fact {
   value: (plan: Plan) => FactValue;
 }
 
-/**
- * Rows of the comparison in order, derived from the plan and from what is built. `isTop` marks the most expensive plan, whose owner may ask
- * for a manager.
- */
+/** Rows of the comparison, derived from plans and what is built. `isTop`: the most expensive plan, which offers a manager. */
 export const planFacts = (t: PlanTexts, format: Format, isTop: (plan: Plan) => boolean): Fact[] => {
   const amount = (value: number) => (value === 0 ? false : format.count(value));
   const days = (has: boolean, range: number) => (has ? t('fact.days', { count: range, value: format.count(range) }) : false);
@@ -59,5 +56,4 @@ export const yearlySaving = (plans: readonly Plan[]): number | null => {
   return paid ? Math.round(100 * (1 - paid.yearly_price / (12 * paid.price))) / 100 : null;
 };
 
-/** Label before a value on the same line. */
 export const factLead = ({ language }: Format, label: string): string => `${label}${language === 'zh' ? '：' : ': '}`;

@@ -11,9 +11,7 @@ const pace: readonly (readonly [until: number, every: number])[] = [
   [Number.POSITIVE_INFINITY, 30 * SECOND],
 ];
 
-/**
- * Milliseconds until the next check; false once nothing more can change. After a failed check (`error`) it continues, at least 10 s apart.
- */
+/** Milliseconds until the next check; false once nothing can change. After a failed check (`error`) it continues, at least 10 s apart. */
 export const nextCheck = (invoice: Invoice | undefined, error: unknown, now: number): number | false => {
   if (invoice === undefined) return isRefusal(error) ? false : 10 * SECOND;
   if (invoice.status !== 'pending') return false;

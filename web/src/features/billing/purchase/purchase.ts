@@ -60,9 +60,7 @@ export const billOf = (purchase: Purchase, { plans, unit_prices }: Catalogue, di
   return { title: plan.title, list, discount, amount: list - discount, tax: includedTax(list - discount) };
 };
 
-/**
- * Repeats an invoice with its code to pay it otherwise; null for renewals, which are charged automatically, and for items no longer sold.
- */
+/** Repeats an invoice with its code; null for renewals, which are charged automatically, and for items no longer sold. */
 export const toRepeatedPurchase = ({ kind, plan, period_months, quantity, affiliate_code }: Invoice): Purchase | null => {
   if (kind === 'subscription' && plan !== null) {
     return { item: 'plan', plan: plan.name, months: period_months ?? 1, ...(affiliate_code !== null && { code: affiliate_code }) };

@@ -14,7 +14,6 @@ import { sessionKey } from '#src/session/storage/session-key.ts';
 
 const invoiceKey = (id: string) => ['invoice', id] as const;
 
-/** From the invoice's page or any cached page of the list. */
 const findCachedInvoice = (client: QueryClient, id: string): Invoice | undefined =>
   client.getQueryData<Invoice>(invoiceKey(id)) ??
   client
@@ -77,7 +76,6 @@ export const openQuota = (input: QuantityInput, key: string): Promise<InvoiceAns
 export const openDownloadCredit = (input: QuantityInput, key: string): Promise<InvoiceAnswer> =>
   take(unwrap(api.internal.invoice.downloadCredit.$post({ json: input }, idempotencyHeader(key))));
 
-/** The receipt as a PDF. */
 export const receiptFile = async (id: string): Promise<Blob> => {
   const response = await api.internal.users.invoices[':id'].pdf.$get({ param: { id } });
   if (!response.ok) await take(unwrap(Promise.resolve(response)));

@@ -7,7 +7,6 @@ export interface PurchaseSearch {
   months?: number;
   code?: string;
   quantity?: number;
-  /** Auto payment. */
   auto?: true;
 }
 

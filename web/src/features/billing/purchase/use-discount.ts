@@ -17,9 +17,7 @@ export interface DiscountCheck {
   /** Basis points off a plan's price; 0 without a discount, while checking, and for an invalid code. */
   bp: number;
   isChecking: boolean;
-  /** The open payment that already uses the discount. */
   heldBy: { invoice_id: string; number: string } | null;
-  /** Why a typed code is invalid or could not be checked. */
   failure: CallFailure | null;
 }
 

@@ -21,7 +21,6 @@ export const ConsentBanner = () => {
   );
 };
 
-/** Nothing is shown before a choice or without trackers. */
 export const MeasurementNote = () => {
   const { t } = useTranslation('billing');
   const { data } = useQuery(settingsQuery);

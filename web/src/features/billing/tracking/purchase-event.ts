@@ -19,7 +19,6 @@ export interface PurchaseItem {
   discount?: number;
 }
 
-/** The seller's brand. */
 const BRAND = 'Telaah';
 
 /** Null if the transaction, value, currency or items are missing. */

@@ -3,10 +3,7 @@ import { eventOf, waitUntil } from '#src/features/billing/tracking/purchase-even
 import { type TrackerId, trackers } from '#src/features/billing/tracking/trackers.ts';
 import { readStored, useStored, writeStored } from '#src/session/storage/stored.ts';
 
-/*
- * Purchases are measured only if the installation names a tracker and the user agreed. Before that no tracker is loaded and nothing is
- * sent.
- */
+/* Purchases are measured only if the installation names a tracker and the user agreed; before that nothing is loaded or sent. */
 const CONSENT = 'measurement';
 const SENT = 'measured-purchases';
 const SENT_KEPT = 20;

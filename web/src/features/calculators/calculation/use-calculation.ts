@@ -8,7 +8,6 @@ import { parseStoredCalculation, type StoredCalculation } from '#src/features/ca
 import { useSession } from '#src/session/account/session.ts';
 import { readStored, writeStored } from '#src/session/storage/stored.ts';
 
-/** Reads and writes a calculator's state as an address. */
 export interface Codec<S> {
   read: (search: Record<string, unknown>) => S;
   write: (state: S) => Record<string, unknown>;
@@ -16,7 +15,6 @@ export interface Codec<S> {
 
 export interface CalculatorPage {
   search: Record<string, unknown>;
-  /** Replaces the address's search. */
   onSearch: (search: Record<string, unknown>) => void;
 }
 
@@ -31,8 +29,7 @@ const PAUSE = 400;
 const NO_PRODUCTS: readonly Product[] = [];
 
 /**
- * Starts from the address, otherwise from this browser's storage, otherwise from the account. Edits are saved to all three after a pause;
- * on leaving, at once and not to the address.
+ * Starts from the address, else this browser, else the account. Edits are saved to all three after a pause; on leaving, not to the address.
  */
 export const useCalculation = <S>(id: CalculatorId, { read, write }: Codec<S>, { search, onSearch }: CalculatorPage) => {
   const key = `calculator-${id}`;
@@ -41,7 +38,7 @@ export const useCalculation = <S>(id: CalculatorId, { read, write }: Codec<S>, {
   const address = stringifySearch(search);
   const [begun] = useState(() => {
     const kept = readStored(key, parseStoredCalculation);
-    // The stored edit is newer than an address that had not followed it when the page was left.
+    // The stored edit is newer than the address, which had not followed when the page was left.
     const isBehind = address !== '' && address === kept.before;
     const isLinked = address !== '' && !isBehind;
     // The account may lack the edit too: the page was closed, or there was no network.

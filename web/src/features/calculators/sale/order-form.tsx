@@ -27,7 +27,6 @@ export interface OrderFormProps {
 /** Rupiah fields in which empty means 0. */
 type AmountName = 'price' | 'cost' | 'discount' | 'voucher' | 'packing' | 'ads' | 'other';
 
-/** Shows the required fields; the rest has defaults and is collapsed. */
 export const OrderForm = (props: OrderFormProps) => {
   const { scheme, sale, onSale, onDay } = props;
   const { t } = useTranslation('calculators');

@@ -13,7 +13,6 @@ interface PriceBarProps {
 /** Neighbours differ. Green and red are reserved for the profit. */
 const colours = ['bg-chart-1', 'bg-chart-2', 'bg-chart-4', 'bg-chart-5', 'bg-chart-6', 'bg-chart-7', 'bg-chart-8'] as const;
 
-/** The list repeats the bar's parts in words. */
 export const PriceBar = ({ sale, result }: PriceBarProps) => {
   const { t } = useTranslation('calculators');
   const format = useFormat();

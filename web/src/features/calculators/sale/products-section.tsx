@@ -33,7 +33,6 @@ interface ProductsProps {
 
 /** Skipped lines that are listed by name. */
 const MOST_NAMED = 5;
-/** Which products earn, and which stop earning on the compared day. */
 export const ProductsSection = ({ scheme, sale, compared, products, onProducts }: ProductsProps) => {
   const { t } = useTranslation('calculators');
   const format = useFormat();

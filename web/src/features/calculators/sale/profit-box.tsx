@@ -22,7 +22,6 @@ interface ProfitBoxProps {
   price: number | null;
 }
 
-/** The profit of one piece by its marketplace's fees, with a link to the full calculator. */
 export const ProfitBox = ({ marketplace, price: known }: ProfitBoxProps) => {
   const { t } = useTranslation(['share', 'calculators']);
   const format = useFormat();

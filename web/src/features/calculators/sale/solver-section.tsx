@@ -17,7 +17,6 @@ interface SolverProps {
   onPrice: (price: number) => void;
 }
 
-/** The exact price for a goal, and one with a usual ending. */
 export const SolverSection = ({ sale, goal, onGoal, onPrice }: SolverProps) => {
   const { t } = useTranslation('calculators');
   const kind = goal?.kind ?? 'breakEven';

@@ -42,7 +42,6 @@ interface MoreProps {
   children: ReactNode;
 }
 
-/** Collapsed fields that most people leave at their defaults. */
 export const More = ({ title, isOpen = false, children }: MoreProps) => (
   <details open={isOpen} className="group border-line border-t pt-2">
     <summary className="flex min-h-8 cursor-pointer list-none items-center gap-1.5 rounded-md font-medium text-text hover:bg-surface-2 pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">

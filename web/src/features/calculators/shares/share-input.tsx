@@ -11,7 +11,6 @@ interface HundredthsProps {
 
 interface ReadProps extends HundredthsProps {
   read: (text: string) => number | null;
-  /** Shown after the number. */
   sign?: string;
 }
 

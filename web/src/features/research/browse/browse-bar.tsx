@@ -13,7 +13,6 @@ import { Cost } from '#src/session/cost/cost.tsx';
 
 const SUGGESTIONS = 'browse-suggestions';
 
-/** The search that the button would start. */
 export interface SearchDraft {
   typed: string;
   category: number | undefined;

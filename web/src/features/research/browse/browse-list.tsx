@@ -34,7 +34,6 @@ interface BrowseListProps {
   part: BrowsePart;
   state: MarketBrowseState;
   failure: Error | null;
-  /** The marketplace's name. */
   name: string;
   more: (() => void) | null;
   /** Tokens that the list costs now; 0 while it is paid. */

@@ -21,7 +21,6 @@ import { useGate } from '#src/session/account/use-gates.ts';
 import { Cost } from '#src/session/cost/cost.tsx';
 import { SearchCost } from '#src/session/cost/search-cost.tsx';
 
-/** Unreadable values are left out. */
 const readers = { q: textParam(200), category: wholeParam(1), sort: textParam(20), tab: textParam(20) };
 
 interface BrowsePageProps {

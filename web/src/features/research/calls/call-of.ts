@@ -10,9 +10,7 @@ type Calls = Record<
   >
 >;
 
-/**
- * The types are checked where kinds and calls are defined; names that are data cannot be typed here. Throws RangeError for an unknown call.
- */
+/** Types are checked where kinds and calls are defined, because paths here are data. Throws RangeError for an unknown call. */
 export const callOf = <Answer>({ path }: Pick<Head, 'path'>, call: string, json: object, signal: AbortSignal): Response<Answer> => {
   const found = (api.internal.feature as unknown as Calls)[path]?.[call];
   if (!found) throw new RangeError(`no call ${path}/${call}`);

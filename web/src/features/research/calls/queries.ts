@@ -12,7 +12,6 @@ import { recordPaidWords } from '#src/session/cost/use-cost.ts';
 
 const HOUR = 3_600_000;
 
-/** What a kind's call takes, as it is sent. */
 export type KindCallInput = Readonly<Record<string, unknown>>;
 
 /** The keyword if nothing else is part of the question, as in boxes outside the kind's page; otherwise null. */
@@ -38,7 +37,6 @@ export const rowsQuery = (kind: AnyKind, plan: string, input: KindCallInput) =>
     placeholderData: keepPreviousData,
   });
 
-/** The input without page and order. */
 export const filterOf = ({ page: _page, sort: _sort, order: _order, ...filter }: KindCallInput): KindCallInput => filter;
 
 /** Sums and days of all matching rows, independent of page, order and chart days. Paid together with the rows. */

@@ -6,10 +6,7 @@ import { sessionKey } from '#src/session/storage/session-key.ts';
 /** How long an unused paid answer stays cached, ms; its free hour. */
 const KEPT_MS = 60 * 60_000;
 
-/**
- * Calls that cost tokens run only on a user's request: nothing refetches them. Route loaders must not make them, because hovering a link
- * runs loaders.
- */
+/** Calls that cost tokens run only on a user's request, never in route loaders, because hovering a link runs loaders. */
 export const chargedQueryOptions = {
   meta: { isCharged: true },
   staleTime: Number.POSITIVE_INFINITY,
@@ -18,15 +15,11 @@ export const chargedQueryOptions = {
   refetchOnWindowFocus: false,
 } as const;
 
-/** In the background. */
 const refreshBalances = (client: QueryClient): void => {
   void client.invalidateQueries({ queryKey: sessionKey });
 };
 
-/**
- * Refreshes balances after every answer: of two calls of one question both reserve tokens, and the second releases its own, so even a free
- * answer may change them.
- */
+/** Refreshes balances after every answer: parallel calls of one question both reserve tokens, and the second releases its own. */
 export const takeChargedResult = async <T>(client: QueryClient, call: Promise<Outcome<T>>): Promise<T> => {
   try {
     const found = await take(call);

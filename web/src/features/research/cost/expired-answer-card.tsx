@@ -5,7 +5,6 @@ import { Clock } from 'lucide-react';
 import { Cost } from '#src/session/cost/cost.tsx';
 
 interface ExpiredAnswerCardProps {
-  /** Text of the button. */
   words: string;
   cost: number;
   onAsk: () => void;

@@ -14,9 +14,7 @@ export const usePlanOffer = (name: RequiredPlan): { title: string; price: number
 };
 
 interface PaywallProps {
-  /** What is locked. */
   title: string;
-  /** What else the plan includes here. */
   text?: string;
   requiredPlan: RequiredPlan;
   /** Blurred placeholder behind the card; never real data. */

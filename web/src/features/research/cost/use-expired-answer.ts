@@ -16,10 +16,7 @@ const useBackNavigation = (): boolean => {
   return BACK.includes(lastActions.get(history) ?? '');
 };
 
-/**
- * After back or forward, an answer that would cost again and is not cached is replaced by a button with its price; `ask` is called on its
- * press.
- */
+/** After back or forward, an uncached answer that would cost again is replaced by a priced button; `ask` is called on its press. */
 export const useExpiredAnswer = (cost: number, keys: readonly QueryKey[]): { isHeld: boolean; ask: () => void } => {
   const client = useQueryClient();
   const cameBack = useBackNavigation();

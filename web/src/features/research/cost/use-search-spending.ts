@@ -17,10 +17,7 @@ export const addSpending = (tally: SearchSpending, search: string, answers: read
   return fresh.length === 0 && tally.search === search ? tally : { search, answers: [...before, ...fresh] };
 };
 
-/**
- * Tokens spent on the search with all its pages and orders. Null until rows and sums have arrived; `figures` is null for kinds without
- * sums.
- */
+/** Tokens of the search with all pages and orders. Null until rows and sums arrived; `figures` is null for kinds without sums. */
 export const useSearchSpending = (
   search: string,
   rows: SpendingAnswer | undefined,

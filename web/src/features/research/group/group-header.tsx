@@ -4,14 +4,10 @@ import type { ReactNode } from 'react';
 import { toRouterLink } from '#src/session/addresses/router-link.ts';
 
 interface GroupHeaderProps {
-  /** List that it was opened from. */
   back: { page: string; words: string };
-  /** Shown before the title. */
   picture?: ReactNode;
   title: ReactNode;
-  /** Shown after the title. */
   actions?: ReactNode;
-  /** Shown below the title. */
   children: ReactNode;
 }
 

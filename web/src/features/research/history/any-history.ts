@@ -2,7 +2,6 @@ import type { ComparedDay } from '@telaah/shared/features/research/history/compa
 import type { ProductHistoryResult } from '@telaah/shared/features/research/history/product';
 import type { HistorySearch } from '#src/features/research/history/search.ts';
 
-/** Fields that all histories' answers share. */
 export type AnyHistory = Pick<ProductHistoryResult, 'range' | 'earlier' | 'spent' | 'free_until' | 'gate'> & {
   days: readonly (ComparedDay & Pick<ProductHistoryResult['days'][number], 'observed' | 'state' | 'sold_low' | 'sold_high'>)[];
   summary: Pick<ProductHistoryResult['summary'], 'sold' | 'revenue' | 'sold_change'>;

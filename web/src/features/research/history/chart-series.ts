@@ -15,7 +15,6 @@ export interface HistorySeries {
   price: (number | null)[];
   stock: (number | null)[];
   validating: string[];
-  /** Days on which the product was sold out. */
   soldOut: string[];
 }
 

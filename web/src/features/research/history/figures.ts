@@ -4,7 +4,6 @@ type KnownDay = Pick<ProductDay, 'day' | 'sold' | 'observed'> & { validating?: b
 
 export interface HistoryFigures {
   observedDays: number;
-  /** Days with known sales. */
   soldDays: number;
   /** Mean of the days with known sales; null if there are none. */
   soldPerDay: number | null;

@@ -34,7 +34,7 @@ const noDays = () => import('#src/features/research/history/no-days.tsx');
 const NoDays = lazyPart(noDays, 'NoDays');
 const OutsideDays = lazyPart(noDays, 'OutsideDays');
 
-/** What differs between kinds of histories. Must be a constant, because hooks depend on it. */
+/** What differs between kinds of histories. Must be a module constant; otherwise its components remount on every render. */
 export interface HistoryView<Data extends AnyHistory> {
   history: HistoryHead;
   ask: FetchHistory<Data>;

@@ -3,7 +3,6 @@ import { StatTile } from '@telaah/shared/ui/figures/stat-tile';
 import { Skeleton } from '@telaah/shared/ui/states/skeleton';
 import { TileRow } from '#src/kit/page/tile-row.tsx';
 
-/** The final layout without content; `tiles` are the figures' names. */
 export const HistoryLayoutSkeleton = ({ title, tiles }: { title: string; tiles: readonly string[] }) => {
   const { t } = useTranslation(['history', 'common']);
   return (

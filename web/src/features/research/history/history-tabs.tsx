@@ -13,7 +13,6 @@ interface HistoryTabsProps {
   tabs: readonly { value: HistoryTab; label: string; content: ReactNode }[];
 }
 
-/** The current tab is part of the address. */
 export const HistoryTabs = ({ search, onSearch, tabs }: HistoryTabsProps) => {
   const { t } = useTranslation('history');
   return (

@@ -11,7 +11,6 @@ import { Paywall } from '#src/features/research/cost/paywall.tsx';
 import { LazyMenu } from '#src/kit/on-demand/lazy-menu.tsx';
 import { usePhone } from '#src/kit/page/media.ts';
 
-/** Heights of decorative bars. */
 const BARS = [
   'h-8',
   'h-14',
@@ -45,7 +44,6 @@ export const LockedDays = ({ gate }: { gate: Preview }) => {
   );
 };
 
-/** Range bar for plans that only include the newest days. */
 export const LockedRangeBar = ({ range, gate }: { range: DayRange; gate: Preview }) => {
   const { t } = useTranslation('history');
   const navigate = useNavigate();

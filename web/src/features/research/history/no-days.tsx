@@ -45,7 +45,6 @@ export const NoDays = ({ range, bounds, cost, onRange }: NoDaysProps) => {
 interface OutsideDaysProps {
   bounds: DayRange;
   onAll: () => void;
-  /** Tokens that any range costs. */
   cost: number;
 }
 

@@ -26,7 +26,6 @@ interface RangeBarProps {
   onSearch: (search: HistorySearch) => void;
 }
 
-/** Shared by the bar and the note below it. */
 const useRangeBefore = ({
   range,
   bounds,
@@ -124,7 +123,6 @@ export const RangeBar = (props: RangeBarProps) => {
 };
 
 interface RangeNoteProps extends Pick<RangeBarProps, 'range' | 'bounds' | 'earlier' | 'firstSeen' | 'today'> {
-  /** Tokens that the answer cost. */
   spent: number;
 }
 

@@ -1,7 +1,6 @@
 import { dayParam, flagParam, oneOfParam, readSearch, textParam, wholeParam } from '@telaah/shared/lib/address/search-params';
 import type { DayRange } from '@telaah/shared/lib/dates/day-range';
 
-/** Selectable lengths in days. */
 export const PRESETS = [7, 14, 30] as const;
 
 export const TABS = ['chart', 'summary', 'variants', 'observations', 'products'] as const;
@@ -24,10 +23,7 @@ export interface HistorySearch {
   page?: number;
 }
 
-/**
- * The route's `validateSearch`: a range needs both ends, otherwise it means all days. Days outside the history stay, so that the page says
- * so instead of showing others.
- */
+/** A range needs both ends, otherwise it means all days. Days outside the history stay, so that the page can say so. */
 export const historySearch = (raw: Record<string, unknown>): HistorySearch => {
   const { from, to, ...rest } = readSearch(shape, raw);
   if (from === undefined || to === undefined) return { from: undefined, to: undefined, ...rest };

@@ -16,7 +16,6 @@ interface TileChange {
   revenue?: FigureChange;
   /** Text after the change: compared with what. */
   label: string;
-  /** Days on each side. */
   days: number;
   /** For the popover: both ranges. */
   words: string;
@@ -43,7 +42,6 @@ const useTileChange = (data: AnyHistory, before: AnyHistory | null): TileChange 
 interface SoldTilesProps {
   data: AnyHistory;
   before: AnyHistory | null;
-  /** Source of the figures. */
   from: Pick<ComponentProps<typeof EstimateFigure>, 'marketplace' | 'provenance' | 'sum'>;
 }
 

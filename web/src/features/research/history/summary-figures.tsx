@@ -31,7 +31,6 @@ const figureTable: TableDefinition<FigureLine, typeof columns> = {
 interface SummaryFiguresProps<Data> {
   figures: readonly SummaryFigure<Data>[];
   data: Data;
-  /** The equally long range before; null if it is not compared. */
   before: Data | null;
   range: DayRange;
 }

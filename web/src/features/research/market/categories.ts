@@ -64,10 +64,7 @@ export const marketplacesFor = (option: CategoryOption, chosen: readonly string[
 
 const toPlainText = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/**
- * Categories whose path contains every typed word: exact names first, then prefixes, upper levels before lower ones. Without words only the
- * first two levels.
- */
+/** Matches every typed word in the path: exact names first, then prefixes, upper levels first. Without words only the first two levels. */
 export const searchCategories = (
   options: readonly CategoryOption[],
   typed: string,

@@ -1,6 +1,5 @@
 import { type MarketplaceId, marketplaceIds } from '@telaah/shared/marketplaces/facts';
 
-/** In display order. */
 export const knownMarketplaces: readonly MarketplaceId[] = marketplaceIds;
 
 /** Toggles one; choosing all equals choosing none. */

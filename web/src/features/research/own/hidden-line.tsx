@@ -12,9 +12,7 @@ const HiddenDialog = lazyPart(() => import('#src/features/research/own/hidden-di
 interface HiddenLineProps {
   kind: AnyKind;
   search: Search;
-  /** Hidden rows of this page. */
   hidden: number;
-  /** Hidden rows are shown. */
   isShown: boolean;
   onShow: (isShown: boolean) => void;
 }

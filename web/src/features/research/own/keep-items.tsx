@@ -8,8 +8,7 @@ import { useSaveItem } from '#src/kit/own-data/use-save-item.ts';
 import { isItemSaved, savedItemsQuery } from '#src/session/own-data/saved-items.ts';
 
 /**
- * Menu entries to watch the first item and to hide each. `onHide` runs at once and returns its undo function; `onUnhidden` runs after the
- * server confirmed.
+ * Menu entries to watch the first item and hide each. `onHide` runs at once and returns its undo; `onUnhidden` after the server's answer.
  */
 export const useSaveMenuItems = (
   things: readonly MarketItem[],
@@ -39,7 +38,6 @@ export const useSaveMenuItems = (
   ];
 };
 
-/** The entries as a menu for one item. */
 export const SaveActions = ({
   of: thing,
   trigger,

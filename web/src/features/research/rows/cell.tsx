@@ -38,7 +38,6 @@ interface IdentityProps {
   provenance: Provenance | undefined;
   /** Picture size in pixels. */
   size?: number;
-  /** Reserves two lines for the name. */
   wrap?: boolean;
   /** Only the name is a touch target; the row's menu leads to the store. */
   tight?: boolean;
@@ -117,7 +116,6 @@ const TwinMark = ({ marketplace }: { marketplace: MarketplaceId }) => {
 
 interface KindCellProps extends Pick<IdentityProps, 'size' | 'wrap' | 'tight'> {
   table: AnyTable;
-  /** The column's name. */
   name: string;
   row: object;
   /** Newest pending observation of this row. */

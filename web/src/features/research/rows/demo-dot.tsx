@@ -1,7 +1,6 @@
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { FlaskConical } from 'lucide-react';
 
-/** Marks one demo row in a table that explains the mark. */
 export const DemoDot = () => {
   const { t } = useTranslation('common');
   return (

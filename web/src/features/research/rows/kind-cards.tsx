@@ -61,7 +61,6 @@ const Card = memo(({ kind, row, look, compact }: KindCardProps) => {
   );
 });
 
-/** Default on phones; optional on larger screens. */
 export const KindCards = ({ kind, rows, own, compact }: KindCardsProps) => (
   <ul className={cardList}>
     {useStagedRows(rows).map((row) => (

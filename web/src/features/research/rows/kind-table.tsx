@@ -19,7 +19,6 @@ interface KindTableProps {
   kind: AnyKind;
   /** Undefined on the first load. */
   rows: readonly object[] | undefined;
-  /** Pending observations by row id. */
   own?: ReadonlyMap<string, PendingObservation>;
   chosen: readonly string[];
   search: Search;

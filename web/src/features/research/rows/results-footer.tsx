@@ -12,7 +12,6 @@ interface ResultsFooterProps {
   onPage: (page: number) => void;
 }
 
-/** States once for all rows that they are estimates, of which days, and when they were built. */
 export const ResultsFooter = ({ kind, data, onPage }: ResultsFooterProps) => {
   const { t } = useTranslation('research');
   const words = useWords(kind.texts);

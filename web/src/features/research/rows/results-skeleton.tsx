@@ -12,7 +12,6 @@ interface ResultsSkeletonProps {
   kind: AnyKind;
   view: 'table' | 'cards';
   chosen: readonly string[];
-  /** The layout for phones. */
   compact: boolean;
 }
 

@@ -21,7 +21,6 @@ interface RowActionsProps {
   onCopied: () => void;
 }
 
-/** Menu of one row; created when the menu is first opened. */
 export const RowActions = ({ kind, row, entity, trigger, onCopied }: RowActionsProps) => {
   const { t } = useTranslation(['research', 'common']);
   const words = useWords(kind.texts);

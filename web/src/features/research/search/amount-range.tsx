@@ -9,7 +9,6 @@ interface AmountRangeProps {
   keys: readonly string[];
   draft: FilterDraft;
   bad: readonly string[];
-  /** Shows how amounts can be written. */
   hasHint: boolean;
   onChange: (part: FilterDraft) => void;
 }

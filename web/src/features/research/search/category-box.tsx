@@ -10,7 +10,6 @@ const CategorySearch = lazyPart(() => import('#src/features/research/search/cate
 
 interface CategoryBoxProps {
   kind: AnyKind;
-  /** The category filter. */
   name: string;
   search: Search;
   onSearch: (search: Search) => void;

@@ -19,7 +19,6 @@ import { Cost } from '#src/session/cost/cost.tsx';
 
 interface CategorySearchProps {
   kind: AnyKind;
-  /** The category filter. */
   name: string;
   search: Search;
   onSearch: (search: Search) => void;
@@ -27,7 +26,6 @@ interface CategorySearchProps {
 
 interface OptionProps {
   option: CategoryOption;
-  /** Searched marketplaces. */
   marketplaces: readonly string[] | undefined;
   cost: number;
 }

@@ -52,7 +52,6 @@ interface FilterChipsProps {
   /** An answer is shown or loading; it contains names. */
   isAsked: boolean;
   onSearch: (search: Search) => void;
-  /** One line that scrolls sideways. */
   inLine?: boolean;
 }
 

@@ -19,9 +19,7 @@ interface FilterControlProps {
   filter: AnyFilter;
   words: Words;
   draft: FilterDraft;
-  /** Searched marketplaces. */
   marketplaces: readonly string[] | undefined;
-  /** Name of a value that the address only holds as an id. */
   nameOf: (name: string, value: string) => string;
   onNamed: (name: string, option: FilterOption) => void;
   /** Keys of unreadable amounts. */

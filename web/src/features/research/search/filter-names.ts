@@ -6,10 +6,7 @@ import { optionsQuery, rowsQuery } from '#src/features/research/calls/queries.ts
 import { knownMarketplaces } from '#src/features/research/market/marketplaces.ts';
 import { usePlanName } from '#src/session/account/use-gates.ts';
 
-/**
- * Names of entity filters, which the address only holds as ids: from the answer's first row, otherwise from the options. `isAsked`: an
- * answer is shown or loading.
- */
+/** Names of filters set by id: from the answer's first row, otherwise from the options. `isAsked`: an answer is shown or loading. */
 export const useFilterNames = (kind: AnyKind, search: Search, isAsked: boolean): ((filter: string) => string | undefined) => {
   const plan = usePlanName();
   const nameless = kind.narrow.filter(({ filter }) => kind.filters[filter]?.form === 'entity' && search[filter] !== undefined);

@@ -23,15 +23,11 @@ interface FilterSheetProps {
   opener: RefObject<HTMLButtonElement | null>;
   onOpenChange: (open: boolean) => void;
   search: Search;
-  /** An answer is shown or loading; it contains names. */
   isAsked: boolean;
   onSearch: (search: Search) => void;
 }
 
-/**
- * Next to the list; on phones above it and with the category. Applies only on "Show results", which is free for a paid search, or when
- * another category is chosen, which shows its price.
- */
+/** Applies on "Show results", which is free for a paid search, or when another category is chosen, which shows its price. */
 export const FilterSheet = ({ kind, open, opener, onOpenChange, search, isAsked, onSearch }: FilterSheetProps) => {
   const { t } = useTranslation(['research', 'common']);
   const words = useWords(kind.texts);

@@ -10,7 +10,6 @@ import { knownMarketplaces, toggleMarketplace } from '#src/features/research/mar
 interface MarketplaceFilterProps {
   kind: AnyKind;
   search: Search;
-  /** Called with the search in the chosen marketplaces. */
   onChoose: (search: Search) => void;
 }
 

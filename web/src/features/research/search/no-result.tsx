@@ -23,7 +23,6 @@ interface NoResultProps {
 const toMissingData = ({ id }: AnyKind, { q = '' }: Search) =>
   headOf(id) ? { of: id as HeadId, ...(q !== '' && { asked: q }) } : { of: firstHead.id };
 
-/** Says that an empty result is free, and what to try next. */
 export const NoResult = ({ kind, search, onSearch }: NoResultProps) => {
   const { t } = useTranslation('research');
   const words = useWords(kind.texts);

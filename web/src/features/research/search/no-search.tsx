@@ -19,7 +19,6 @@ const SavedChips = lazyPart(() => import('#src/features/research/views/saved-chi
 const chip =
   'inline-flex h-8 items-center gap-1.5 rounded-full border border-line bg-surface px-3 text-text hover:border-accent hover:text-accent pointer-coarse:h-11';
 
-/** Each example and recent search shows its price. */
 export const NoSearch = ({ kind, onSearch }: { kind: AnyKind; onSearch: (search: Search) => void }) => {
   const { t } = useTranslation('research');
   const words = useWords(kind.texts);

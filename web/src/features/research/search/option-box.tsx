@@ -11,7 +11,6 @@ import { useState } from 'react';
 import { optionsQuery } from '#src/features/research/calls/queries.ts';
 import { useDebounced } from '#src/features/research/search/use-debounced.ts';
 
-/** An option, or the typed text if nothing matches. */
 type OptionItem = FilterOption & { isTyped?: true };
 
 const Option = ({ item }: { item: OptionItem }) => {

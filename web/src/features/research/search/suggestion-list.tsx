@@ -8,7 +8,6 @@ import { useDebounced } from '#src/features/research/search/use-debounced.ts';
 
 interface SuggestionListProps {
   kind: AnyKind;
-  /** Id of the datalist. */
   id: string;
   typed: string;
   marketplaces: readonly string[] | undefined;

@@ -24,7 +24,6 @@ interface ChartOfDaysProps {
   onSearch: (search: Search, how?: { replace?: boolean }) => void;
 }
 
-/** Choosing among the days is free. */
 export const ChartOfDays = ({ analytics, search, onSearch }: ChartOfDaysProps) => {
   const { t } = useTranslation('research');
   const [today] = useState(() => wibDay(Date.now()));

@@ -6,10 +6,8 @@ import { useStored } from '#src/session/storage/stored.ts';
 const asChosen = (value: unknown): boolean | null => (typeof value === 'boolean' ? value : null);
 
 interface FoldSectionProps {
-  /** Key of the stored choice. */
   id: string;
   title: string;
-  /** Closed by default on every screen. */
   isClosed?: boolean;
   children: ReactNode;
 }

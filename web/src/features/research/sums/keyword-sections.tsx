@@ -84,7 +84,6 @@ const Related = ({ kind, related }: Pick<KeywordSummary, 'related'> & { kind: An
   );
 };
 
-/** Days of the lists and of those that they are compared with. */
 const Lists = ({ lists }: Pick<KeywordSummary, 'lists'>) => {
   const { t } = useTranslation(['keyword', 'common']);
   const format = useFormat();

@@ -4,7 +4,6 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import type { Format } from '@telaah/shared/lib/format/format';
 import { useFormat } from '@telaah/shared/ui/locale/use-format';
 
-/** Values of a sentence, formatted. */
 const valuesOf = (sentence: Sentence, format: Format): Record<string, string | number> => {
   if ('share' in sentence) return { share: format.percent(sentence.share) };
   if ('day' in sentence)

@@ -28,7 +28,6 @@ const readOf = (kind: AnyKind, summary: object): string => {
     .replaceAll(/\s+/g, ' ');
 };
 
-/** Text of a keyword's tiles. */
 const textOf = (results: KeywordSummary['results']): string => {
   const summary = {
     results,

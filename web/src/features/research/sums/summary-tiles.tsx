@@ -34,7 +34,6 @@ const toSummaryText = ({ text, counts = {} }: SummaryText, page: FigurePage, for
 
 interface FigureOf {
   label: string;
-  /** Source of the sum. */
   sum: ComponentProps<typeof ProvenancePopover>['sum'];
   note: string | undefined;
   built: string;
@@ -59,7 +58,6 @@ const figureOf = (
   );
 };
 
-/** Sums of all matching rows. */
 export const SummaryTiles = ({ kind, query }: { kind: AnyKind; query: UseQueryResult<SumsAnswer<object>> }) => {
   const { t } = useTranslation(['research', 'common']);
   const { t: common } = useTranslation('common');

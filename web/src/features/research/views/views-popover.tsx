@@ -23,7 +23,6 @@ interface ViewsPopoverProps {
   trigger: ComponentProps<typeof Popover>['trigger'];
   kind: AnyKind;
   search: Search;
-  /** Visible columns. */
   chosen: readonly string[];
 }
 

@@ -9,7 +9,6 @@ import { ChartReading } from '#src/features/research/sums/chart-reading.tsx';
 
 type GroupChartSeries = ComponentProps<typeof TimeChart>['series'];
 
-/** Observed products and a store's followers are hidden until switched on. */
 export const GroupChartTab = ({ data, before, onRange, cost }: ShownHistory<GroupHistoryResult>) => {
   const { t } = useTranslation(['histories', 'history']);
   const { days } = data;

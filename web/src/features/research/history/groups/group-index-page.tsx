@@ -36,7 +36,6 @@ interface Entry {
 
 interface GroupIndexPageProps {
   group: GroupId;
-  /** The keyword in the address. */
   q: string;
   onFind: (q: string) => void;
 }

@@ -11,7 +11,6 @@ import { callOf } from '#src/features/research/calls/call-of.ts';
 import { chargedQueryOptions, takeChargedResult } from '#src/features/research/cost/charged-call.ts';
 import type { FetchHistory } from '#src/features/research/history/queries.ts';
 
-/** Histories of many products together. */
 export const groupHistories = { category: histories.category, store: histories.store } as const;
 export type GroupId = keyof typeof groupHistories;
 

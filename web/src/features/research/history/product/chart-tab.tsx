@@ -18,11 +18,9 @@ interface ChartTabProps {
   own: readonly PendingObservation[];
   /** Undefined if the plan has no other days. */
   onRange?: ((from: string, to: string) => void) | undefined;
-  /** Tokens that a range chosen here costs. */
   cost: number;
 }
 
-/** Stock is hidden until switched on. */
 export const ChartTab = ({ data, before, own, onRange, cost }: ChartTabProps) => {
   const { t } = useTranslation(['history', 'research']);
   const published = useMemo(() => toHistorySeries(data.days), [data.days]);

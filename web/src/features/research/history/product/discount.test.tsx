@@ -18,7 +18,6 @@ const base = {
   price: 100_000,
 } as const;
 
-/** The chip's text for a discount parsed as from the server. */
 const shown = (language: keyof typeof resources, answered: object): string => {
   const discount = productHistoryResult.shape.discount.parse({ ...base, ...answered });
   if (discount === null) throw new Error('nothing was answered');

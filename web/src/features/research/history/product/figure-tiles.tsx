@@ -15,7 +15,6 @@ interface FigureTilesProps {
   before: ProductHistoryResult | null;
 }
 
-/** Changes compare with the range before if that is shown, otherwise week by week. */
 export const FigureTiles = ({ data, before }: FigureTilesProps) => {
   const { t } = useTranslation('history');
   const format = useFormat();

@@ -24,7 +24,6 @@ import { useWordsCost } from '#src/session/cost/use-cost.ts';
 // Loaded on demand, because few products are being validated.
 const LazyValidatingBanner = lazyPart(() => import('@telaah/shared/ui/states/validating-banner'), 'ValidatingBanner');
 
-/** Store, brand, location and category; each link is a search with a price. */
 const ProductOrigins = ({ product }: { product: ProductRow }) => {
   // Searches by store, brand or category are covered by a paid search without words.
   const ofAll = useWordsCost(firstHead)('');

@@ -9,11 +9,9 @@ import { PendingReason } from '#src/kit/own-data/pending-mark.tsx';
 
 interface ObservationsTabProps {
   data: ProductHistoryResult;
-  /** Pending observations of these days or later. */
   own: readonly PendingObservation[];
 }
 
-/** All observations as they were read, with pending ones marked. */
 export const ObservationsTab = ({ data, own }: ObservationsTabProps) => {
   const { t } = useTranslation('history');
   const rows = withPendingRows(data.observations, own);

@@ -4,7 +4,6 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { ProvenancePopover } from '@telaah/shared/ui/estimates/provenance-popover';
 import { useFormat } from '@telaah/shared/ui/locale/use-format';
 
-/** Facts that only some pages state; each shows its source and time. */
 export const StatedFacts = ({ product, observations }: Pick<ProductHistoryResult, 'product' | 'observations'>) => {
   const { t } = useTranslation(['history', 'common']);
   const format = useFormat();

@@ -37,7 +37,6 @@ const linesOf = (variants: readonly VariantDays[], days: readonly string[], meas
 
 interface VariantCoursesProps {
   variants: readonly VariantDays[];
-  /** Days of the range, oldest first. */
   days: readonly string[];
   fileName: string;
 }
