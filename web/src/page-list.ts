@@ -23,7 +23,7 @@ export const pagesIn = (routeTree: string, { gallery }: { gallery: boolean }): B
     .toSorted((a, b) => (a.pattern < b.pattern ? -1 : 1));
 };
 
-/** Part of Rollup's output chunk. */
+/** The used part of the bundler's output chunk. */
 interface Chunk {
   fileName: string;
   /** Chunks that load together with it. */

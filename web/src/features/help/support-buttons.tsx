@@ -8,7 +8,7 @@ import { settingsQuery } from '#src/session/installation/settings.ts';
 export const SupportButtons = () => {
   const { t } = useTranslation('common');
   const support = useQuery(settingsQuery).data?.support;
-  // Sent as the page in question: the help page, because the question's own page is unknown here.
+  // The prepared message names a page, which here is always the help page.
   const path = '/help';
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 empty:hidden">

@@ -10,7 +10,7 @@ const statusQuery = {
   queryKey: ['status'],
   queryFn: ({ signal }: { signal: AbortSignal }) => take(unwrap(api.public.v1.status.$get(undefined, { init: { signal } }))),
   staleTime: 0,
-  // Visitors of this page wait for the end of a disturbance.
+  // Visitors of this page wait for the end of an outage.
   refetchInterval: MINUTE,
   retry: false,
 };

@@ -5,7 +5,7 @@ export interface QuestionItem {
   id: string;
   question: string;
   answer: string;
-  /** Shown below the answer; rendered when it is first opened, because it may load its own code. */
+  /** Rendered below the answer when it is first opened, because it may load its own code. */
   more?: () => ReactNode;
 }
 

@@ -85,7 +85,7 @@ const Calculator = ({ told, id }: { told: PageContext; id: CalculatorId }) => {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by `html`, which escapes what it is given */}
         <div id="result" className="grid gap-4" dangerouslySetInnerHTML={{ __html: answer.body.html }} />
       </section>
-      {/* On phones the result is below the keyboard, so this bar repeats it. */}
+      {/* On phones the result is out of sight while typing, so this bar repeats it. */}
       <p
         id="bar"
         aria-hidden="true"

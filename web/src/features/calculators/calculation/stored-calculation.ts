@@ -6,7 +6,7 @@ export interface StoredCalculation {
   version: 1;
   address: string;
   products: readonly Product[];
-  /** The address when the page was left before the address followed; null if both are equal. */
+  /** The former address if the page was left before the address bar followed; otherwise null. */
   before: string | null;
   /** Account that has not confirmed saving this; null: none. */
   unsent: string | null;

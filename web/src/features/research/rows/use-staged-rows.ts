@@ -4,7 +4,7 @@ import { afterPaint } from '#src/kit/page/after-paint.ts';
 /** Enough cards for a phone's first screen, however low they are. */
 const FIRST = 8;
 
-/** The rest renders after the first paint, because thirty cards take seconds on a slow phone. */
+/** The rest renders after the first paint, because rendering thirty cards blocks slow phones. */
 export const useStagedRows = <Row>(rows: readonly Row[]): readonly Row[] => {
   const [isWhole, setWhole] = useState(false);
   useEffect(() => afterPaint(() => startTransition(() => setWhole(true))), []);
