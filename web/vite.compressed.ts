@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 /** Smaller files are not compressed, bytes. */
 const WORTH = 1024;
 
-/** Writes Brotli and gzip versions once with best compression instead of per request. `kept`: a file of the server only. */
+/** Writes Brotli and gzip versions once with best compression instead of per request; leaves out the server's own file. */
 export const compressed = (kept?: string): Plugin => ({
   name: 'compressed',
   apply: 'build',

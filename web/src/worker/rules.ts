@@ -21,7 +21,7 @@ export const chooseSource = ({ method, mode, path }: WorkerRequest, files: reado
 /** First path parts of pages that are the site's for visitors and the dashboard's for signed-in users. */
 const SHARED: readonly string[] = ['', 'price', 'extension'];
 
-/** Only late dashboard pages are replaced by the cached shell. `own`: first path parts; `hasPocket`: an offline cache exists. */
+/** Only late dashboard pages are replaced by the cached shell; pages shared with the site only if an offline cache exists. */
 export const isDashboardPath = (path: string, own: readonly string[], hasPocket: boolean): boolean => {
   const [, first = ''] = path.toLowerCase().split('/');
   return SHARED.includes(first) ? hasPocket : own.includes(first);

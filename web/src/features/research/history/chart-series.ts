@@ -28,7 +28,7 @@ export interface PendingSeries {
   price: (number | null)[];
 }
 
-/** Aligns pending observations with the history's days; null if none has a price. `looks`: newest first, none before the first day. */
+/** Aligns pending observations (newest first, none before the first day) with the history's days; null if none has a price. */
 export const toPendingSeries = (days: readonly string[], looks: readonly PendingObservation[]): PendingSeries | null => {
   const last = days.at(-1);
   const prices = new Map<string, number>();

@@ -14,7 +14,7 @@ import { useSearchCost } from '#src/features/research/cost/search-price.ts';
 import { useFilterNames } from '#src/features/research/search/filter-names.ts';
 import { Cost } from '#src/session/cost/cost.tsx';
 
-/** `named`: name of a value that the address only holds as an id. */
+/** A value that the address only holds as an id is shown by its name. */
 const labelOf = (
   filter: ActiveFilter,
   named: string | undefined,
