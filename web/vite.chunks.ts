@@ -1,6 +1,6 @@
-/** Which of our files go into which chunk of the dashboard: `vite.config.ts` makes the groups, and the tests hold that each file exists. */
+/** Files of the dashboard's chunks; `vite.config.ts` makes the groups, and a test checks that each file exists. */
 
-/** Ours, needed before any page is shown. */
+/** Needed before any page is shown. */
 export const core = [
   'shared/src/features/research/kinds/ads.head.ts',
   'shared/src/features/research/kinds/category.head.ts',
@@ -47,7 +47,7 @@ export const core = [
   'web/src/session/account/use-check-again.ts',
 ];
 
-/** What asks of a kind of research, and what rows, histories and the market at home show alike: else files of a few hundred bytes each. */
+/** Shared by kinds of research, rows, histories and the home page; otherwise many tiny chunks. */
 export const data = [
   'shared/src/features/belief/own-news.ts',
   'shared/src/features/research/history/day/day-mark.ts',
@@ -104,7 +104,6 @@ export const data = [
   'web/src/clock/use-now.ts',
 ];
 
-/** Of the page of a kind and what opens on it. */
 export const research = [
   'shared/src/kinds/address.ts',
   'shared/src/kinds/kind.ts',
@@ -132,7 +131,7 @@ export const research = [
   'web/src/features/research/search/typed-keyword.ts',
 ];
 
-/** What an account keeps, whose first use fetches it: a file for each part would be named by every page that leads to one. */
+/** Saved items, loaded on first use as one chunk, because pages list every chunk that they may load. */
 export const keeping = [
   'shared/src/features/own/rules.ts',
   'web/src/features/research/own/compared.ts',
@@ -144,7 +143,7 @@ export const keeping = [
   'web/src/session/own-data/saved-items.ts',
 ];
 
-/** Components that are on most pages at once; those that only open on demand stay apart. */
+/** Components of most pages; those that open on demand are separate chunks. */
 export const kit = [
   'shared/src/ui/badges/badge.tsx',
   'shared/src/ui/buttons/button.tsx',
@@ -188,7 +187,7 @@ export const kit = [
   'shared/src/ui/locale/use-words.tsx',
 ];
 
-/** What draws days: they come together or not at all. What opens on demand, as table and picture, stays apart. */
+/** The chart's code, always needed together; table and picture, which open on demand, are separate. */
 export const chart = [
   'shared/src/features/research/history/day/calendar.ts',
   'shared/src/lib/dates/campaign-calendar.ts',
@@ -208,7 +207,7 @@ export const chart = [
   'web/src/features/research/history/chart-facts.ts',
 ];
 
-/** The dashboard's frame and what it shares with the pages in it: all of it is on every page of a signed-in person. */
+/** The dashboard's frame, which every page of a signed-in user needs. */
 export const frame = [
   'web/src/frame/top-bar/account-menu.tsx',
   'web/src/frame/top-bar/bar-banner.tsx',
@@ -238,7 +237,7 @@ export const frame = [
   'web/src/session/account/use-language.ts',
 ];
 
-/** The part of them that forms need: pages of visitors have forms and little else. */
+/** The part that forms need, because visitors' pages consist mostly of forms. */
 export const form = [
   'shared/src/ui/badges/badge.tsx',
   'shared/src/ui/buttons/button.tsx',
@@ -250,14 +249,12 @@ export const form = [
   'shared/src/ui/forms/text-input.tsx',
 ];
 
-/** What forms alone need. */
 export const fields = [
   'shared/src/ui/forms/field.tsx',
   'shared/src/ui/forms/native-select.tsx',
   'shared/src/ui/tables/table-region.tsx',
 ];
 
-/** Small things that visitors' pages and the frame share. */
 export const format = [
   'shared/src/features/accounts/plan-state.ts',
   'shared/src/features/ledger/price-list/costs.table.ts',
@@ -273,7 +270,6 @@ export const format = [
   'web/src/session/installation/catalogue.ts',
 ];
 
-/** What checks a question before it is sent. */
 export const shapes = [
   'shared/src/lib/light-zod.ts',
   'shared/src/lib/text.ts',

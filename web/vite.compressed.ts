@@ -3,10 +3,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Smaller than this a file is sent as it is, bytes. */
+/** Smaller files are not compressed, bytes. */
 const WORTH = 1024;
 
-/** Files as they are sent, beside themselves: made once and as small as can be, not anew for each visitor. `kept`: what stays on the server. */
+/** Writes Brotli and gzip versions once with best compression instead of per request; leaves out the server's own file. */
 export const compressed = (kept?: string): Plugin => ({
   name: 'compressed',
   apply: 'build',

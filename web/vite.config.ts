@@ -14,7 +14,7 @@ import { compressed } from './vite.compressed.ts';
 import { textFiles, textPlace } from './vite.texts.ts';
 import { worker } from './vite.worker.ts';
 
-/** Paths that the API answers; the development server hands them on to it. `id`, `zh` and those before them are the public site's. */
+/** Paths that the development server forwards to the API; from `/site` on they belong to the public site. */
 const apiPaths = [
   '/internal',
   '/public',
@@ -37,38 +37,34 @@ const apiPaths = [
   '/id',
   '/zh',
 ];
-/** The site's for visitors, the dashboard's for whoever is signed in, and where the address asks for more than the site has. */
+/** Pages that are the site's for visitors; the dashboard's for signed-in users and for parameters that the site does not support. */
 const sharedPaths = '^/(price|extension|help|contact|register|suppliers|calculators(/[a-z-]+)?)?/?(\\?|$)';
 const isUser = (cookie = ''): boolean => /(^|; )(__Host-)?sid=/.test(cookie);
 const asksMore = (url = ''): boolean => /[?&](full|vs|product|category|type|page|plan|redirected_from|event_id|ttp)=/.test(url);
 
-/*
- * Without these groups the bundler makes a chunk of every set of modules that the same pages share: dozens of tiny files, or
- * popup code in front of the first paint.
- */
+/* Without these groups the bundler creates dozens of tiny chunks, or loads popup code before the first paint. */
 const vendor =
   /node_modules[\\/](react|react-dom|scheduler|i18next|react-i18next|@tanstack[\\/](react-router|router-core|history|react-query|query-core|react-store|store))[\\/]/;
 
-/** What makes class names. */
 const styling = /node_modules[\\/](class-variance-authority|clsx)[\\/]/;
-/** What draws icons, and those of visitors' pages (some files have other names than their icons). */
+/** The icon component and icons of visitors' pages; some file names differ from icon names. */
 const icons =
   /lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/]|dynamic)|lucide-react[\\/].*[\\/]icons[\\/](chart-line|check|chevron-down|circle-check|circle-exclamation-point|eye|eye-off|minus|search|shield-check|x|cloud-off)\./;
 
-/** Those of a few pages each, neither of the frame nor of research: together, for their own files would be dozens. */
+/** Icons of a few pages each, in one chunk instead of dozens. */
 const seldom =
   /lucide-react[\\/].*[\\/]icons[\\/](circle-x|copy|credit-card|flag|hourglass|image-plus|message-circle|package-search|phone|printer|refresh-cw|shopping-cart)\./;
 
-/** Files that are found one after another when they are wanted: what they need is named to nobody before. */
+/** Chunks opened so seldom that nothing preloads their imports. */
 const seldomOpened =
   /\/(offline-parts|offline-cache|persona-dialog|_listingId\.edit|mine|referrals|download-quota|quota|invoices\.index|invoices\._invoiceId|help|contact)-/;
 
 const anyOf = (...patterns: RegExp[]): RegExp => new RegExp(patterns.map(({ source }) => source).join('|'));
-/** Modules are known by their whole path, on Windows with backslashes. */
+/** Matches whole module paths, also with Windows' backslashes. */
 const filesOf = (list: readonly string[]): RegExp =>
   new RegExp(`(${list.map((file) => file.replace(/[.$()]/g, '\\$&').replaceAll('/', '[\\\\/]')).join('|')})(\\?|$)`);
 
-/** The gallery is for developers: other builds get an empty module in its place, so that its code is not even a file there. */
+/** Other builds get an empty module, so that they contain no file of the gallery. */
 const withoutGallery = {
   name: 'without-gallery',
   enforce: 'pre' as const,
@@ -76,7 +72,7 @@ const withoutGallery = {
   load: (id: string) => (id === '\0no-gallery' ? 'export const GalleryPage = () => null;' : null),
 };
 
-/** The client of the API can write cookies, which no browser lets it: nothing of ours asks for it. */
+/** Hono's client can write cookies, which browsers do not allow and nothing here uses. */
 const withoutCookies = {
   name: 'without-cookies',
   enforce: 'pre' as const,
@@ -85,7 +81,7 @@ const withoutCookies = {
   load: (id: string) => (id === '\0no-cookies' ? "export const serialize = () => '';" : null),
 };
 
-/** Beside `index.html`, for the server: which addresses are pages, and what their first picture needs. The router's plugin has written its tree by then. */
+/** Writes the list of pages with their first files for the server. The router's plugin writes its tree earlier. */
 const pageList = (gallery: boolean, folder: string): Plugin => ({
   name: 'page-list',
   apply: 'build',
@@ -136,13 +132,13 @@ export default defineConfig(({ mode }) => {
       texts.plugin,
       pageList(hasGallery, texts.folder),
       worker(texts.folder),
-      // Beside modules: what the style sheet begins with, the page of the API, letters of receipts.
+      // Packages that are not modules: the style sheet's base, the API's reference page, fonts of receipts.
       notices(disk, ['tailwindcss', '@scalar/api-reference', '@fontsource/noto-sans-sc'].map(packageAt)),
       compressed(),
     ],
     resolve: {
       dedupe: ['react', 'react-dom', 'i18next', 'react-i18next'],
-      // The schemas are the server's; what runs them here is a third of the weight.
+      // Replaces zod with a smaller implementation of the part that the browser needs.
       alias: [{ find: /^zod$/, replacement: fileURLToPath(import.meta.resolve('@telaah/shared/lib/light-zod')) }],
     },
     define: { 'import.meta.env.GALLERY': JSON.stringify(hasGallery) },
@@ -156,7 +152,7 @@ export default defineConfig(({ mode }) => {
           changeOrigin: false,
           bypass: ({ headers, url }) => (isUser(headers.cookie) || asksMore(url) ? url : undefined),
         },
-        // A bank's page sends people back by a form; the API answers with the way to the page itself.
+        // Banks return by a form POST; the API answers with a redirect to the page.
         '^/app/upgrade/payment/': {
           target: api,
           changeOrigin: false,
@@ -169,14 +165,14 @@ export default defineConfig(({ mode }) => {
       sourcemap: false,
       modulePreload: {
         polyfill: false,
-        // Every page names all that any page leads to: not what each begins with, nor what few open or the worker has beside itself.
+        // Leaves out what every page has loaded and what few open, which would lengthen the list in every page.
         resolveDependencies: (file, needed, { hostType }) => {
           if (hostType === 'html') return needed;
           return seldomOpened.test(file) ? [] : needed.filter((name) => !/\/(vendor|core|rolldown-runtime)-/.test(name));
         },
       },
       rolldownOptions: {
-        // A schema that nobody asks for is left out: making one does nothing else.
+        // Allows dropping unused schemas, because creating one has no side effects.
         treeshake: { manualPureFunctions: ['z'] },
         output: {
           codeSplitting: {

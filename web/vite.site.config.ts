@@ -10,7 +10,6 @@ import { compressed } from './vite.compressed.ts';
 const root = fileURLToPath(new URL('.', import.meta.url));
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** The scripts of single pages, by their names. */
 const scripts: Readonly<Record<SiteScript, string>> = {
   calculator: here('src/site/calculators/script.ts'),
   contact: here('src/site/contact/script.ts'),
@@ -18,7 +17,7 @@ const scripts: Readonly<Record<SiteScript, string>> = {
   register: here('src/site/register/script.ts'),
 };
 
-/** Texts are said without React there: what would bring it is left out. */
+/** Texts need no React in these scripts. */
 const withoutReact = {
   name: 'without-react',
   enforce: 'pre' as const,
@@ -27,7 +26,7 @@ const withoutReact = {
     id === '\0no-react' ? "export const initReactI18next = { type: '3rdParty', init: () => undefined };" : null,
 };
 
-/** Builds them, and says of each by which files it comes: itself, and what it begins with. Notes the packages in them. */
+/** Builds the scripts; returns the files of each, itself first, and records their packages. */
 const builtScripts = async (packages: Set<string>): Promise<Record<string, string[]>> => {
   const built = await build({
     configFile: false,
@@ -62,10 +61,7 @@ const builtScripts = async (packages: Set<string>): Promise<Record<string, strin
   );
 };
 
-/**
- * The public site: one module for the server, which makes HTML of it, and beside it the style sheet, the pictures and the scripts of single pages,
- * named by their content. Nothing of React reaches a visitor's browser.
- */
+/** Builds the public site: a server module that renders HTML, and hashed styles, pictures and scripts. Browsers load no React. */
 export default defineConfig(async ({ mode }) => {
   const packages = new Set([here('../node_modules/tailwindcss')]);
   const siteScripts = await builtScripts(packages);
@@ -78,12 +74,12 @@ export default defineConfig(async ({ mode }) => {
       'process.env.NODE_ENV': JSON.stringify(mode),
       'import.meta.env.SITE_SCRIPTS': JSON.stringify(siteScripts),
     },
-    // What runs in production has no packages of the build.
+    // Production has no `node_modules` of the build.
     ssr: { noExternal: true, target: 'node' },
     build: {
       ssr: 'src/site/site.tsx',
       outDir: 'dist-site',
-      // The scripts are there already.
+      // Contains the scripts already.
       emptyOutDir: false,
       ssrEmitAssets: true,
       assetsDir: 'site',

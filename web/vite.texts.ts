@@ -4,7 +4,7 @@ import { languages } from '@telaah/shared/i18n/languages';
 import { composeTexts, type Namespace, namespaces } from '@telaah/shared/i18n/loading/namespaces';
 import type { Plugin } from 'vite';
 
-/** In the entry itself, of the extension, and of the public site, which the server makes. */
+/** Texts that are bundled in the entry or belong to the extension or the public site. */
 const ELSEWHERE: readonly Namespace[] = ['bundled', 'overlay', 'popup', 'legal', 'site', 'site-pages'];
 
 const own = namespaces.filter((name) => !ELSEWHERE.includes(name));
@@ -24,13 +24,9 @@ const versionOf = (texts: ReturnType<typeof all>): string =>
     .replaceAll(/[-_]/g, '')
     .slice(0, 8);
 
-/** Where the texts of a namespace are. */
 export const textPlace = (folder: string, language: string, namespace: string): string => `${folder}/${language}/${namespace}.json`;
 
-/**
- * Texts as files of one folder, whose name holds the hash of them all: with a hash each, the names alone would be a tenth of what every page begins
- * with. `folder` is below the site's root.
- */
+/** One folder named by the hash of all texts; a hash per file would lengthen the names in every page. `folder`: below the site's root. */
 export const textFiles = (): { folder: string; plugin: Plugin } => {
   const texts = all();
   const folder = `assets/texts-${versionOf(texts)}`;
@@ -40,7 +36,7 @@ export const textFiles = (): { folder: string; plugin: Plugin } => {
       name: 'texts',
       config: () => ({ define: { 'import.meta.env.TEXTS': JSON.stringify(`/${folder}`) } }),
       configureServer: ({ middlewares }) => {
-        // While people write them they are read anew each time.
+        // Development reads the files on each request.
         middlewares.use(`/${folder}`, (request, response, next) => {
           const [, language = '', namespace = ''] = /^\/([a-z]+)\/([a-z-]+)\.json$/.exec(request.url ?? '') ?? [];
           const known = own.find((each) => each === namespace);

@@ -9,7 +9,7 @@ import { filesOf, pagesIn } from './src/page-list.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** Pages that are of use without a network, by their routes; of the others the frame says that they need one. */
+/** Routes that work offline; other pages show that they need a connection. */
 const PAGES = [
   '_app/calculators/$calculator',
   '_app/calculators/index',
@@ -21,7 +21,7 @@ const PAGES = [
   '_app/history/stores.$storeId',
   'login',
 ];
-/** What stands in their place, and what comes to any page by and by. */
+/** Modules that replace such pages, and modules that any page may load later. */
 const PARTS = [
   '/web/src/frame/shell/app-shell.ts',
   '/web/src/frame/shell/framed.ts',
@@ -30,9 +30,9 @@ const PARTS = [
   '/web/src/session/offline/offline-cache.ts',
   '/shared/src/ui/locale/language-offer.ts',
 ];
-/** Beside what the build names by content. */
+/** Files without a content hash. */
 const PUBLIC = ['/icon.svg', '/goods.svg', '/manifest.webmanifest'];
-/** Bytes after gzip that a phone may be asked to fetch for later, with the texts of one language. */
+/** Limit of the files that the worker downloads with one language, bytes after gzip. */
 const MOST_BYTES = 700_000;
 
 const hashOf = (texts: readonly (string | Uint8Array)[]): string => {
@@ -41,7 +41,7 @@ const hashOf = (texts: readonly (string | Uint8Array)[]): string => {
   return hash.digest('base64url').replaceAll(/[-_]/g, '').slice(0, 10);
 };
 
-/** What answers look like: those of before a change of it are not read any more. */
+/** Hash of the sources that define answers; cached answers of another hash are not read. */
 const shapes = (): string => {
   const sources = ['kinds', 'features'].flatMap((folder) =>
     readdirSync(here(`../shared/src/${folder}`), { recursive: true, encoding: 'utf8' })
@@ -52,7 +52,7 @@ const shapes = (): string => {
   return hashOf(sources);
 };
 
-/** The worker's script, beside the dashboard: it names the files of this build, and so is another with each. */
+/** Generates the worker's script with the list of this build's files, so that each build has another worker. */
 export const worker = (textFolder: string): Plugin => ({
   name: 'worker',
   apply: 'build',
@@ -63,12 +63,12 @@ export const worker = (textFolder: string): Plugin => ({
       const all = Object.values(bundle);
       const chunks = all.filter((file) => file.type === 'chunk');
       const component = (page: string) => `/web/src/routes/${page}.tsx?tsr-split=component`;
-      // Of the start page only what says that it needs a network.
+      // Of the start page only the offline message.
       const found = filesOf({ whole: [...PAGES.map(component), ...PARTS], alone: [component('_app/index')] }, chunks);
       const styles = all.flatMap(({ fileName }) => (fileName.endsWith('.css') ? fileName : []));
       const textsOf = (language: string) =>
         all.flatMap(({ fileName }) => (fileName.startsWith(`${textFolder}/${language}/`) ? fileName : [])).toSorted();
-      // English is fetched beside every language, for what that may lack.
+      // English is loaded with every language for missing texts.
       const hashed = [...found.files, ...styles, ...textsOf(fallbackLanguage)].toSorted();
       const texts = Object.fromEntries(
         languages.map((language) => [language, language === fallbackLanguage ? [] : textsOf(language)]),

@@ -16,7 +16,7 @@ const router = createAppRouter(queryClient);
 rememberReferral(location.search);
 const root = document.getElementById('root');
 
-// What is on the page before the first route is known (errors included) needs these texts.
+// Content before the first route, including errors, needs these texts.
 await loadTexts('common', 'errors', 'layout');
 
 if (root) {
@@ -32,19 +32,19 @@ if (root) {
   );
 }
 
-/** The worker fetches the dashboard for when there is no network: not before this page is there, and not for whoever wants to save data. */
+/** Installs the worker, which caches the dashboard for offline use: after the page has loaded, and not for users who save data. */
 const startWorker = () => {
   const { serviceWorker: workers, connection } = navigator as Navigator & { connection?: { saveData: boolean } };
-  // Only over a safe connection are there any.
+  // Missing on insecure connections.
   if (!workers) return;
   const keep = () =>
     void import('#src/session/offline/offline-cache.ts')
       .then(({ offlineCache: pocket }) => pocket.keep(queryClient))
       .catch(() => undefined);
-  // The browser itself asks for a newer one; asked by us it would hold on to one that the server has no more.
+  // The browser updates the worker itself; registering again could keep one that the server no longer has.
   if (workers.controller) return keep();
   workers.addEventListener('controllerchange', keep, { once: true });
-  // A browser that wants none works as before.
+  // Without a worker everything else works.
   if (!connection?.saveData) workers.register(WORKER_PATH).catch(() => undefined);
 };
 const atLeisure = () => (globalThis.requestIdleCallback ?? setTimeout)(startWorker);

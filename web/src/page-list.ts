@@ -1,4 +1,3 @@
-/** What the dashboard's build needs to know of a page: its route's file, as the router's tree names it. */
 export interface BuiltPage {
   /** Such as `/history/products/$productId`. */
   pattern: string;
@@ -8,7 +7,7 @@ export interface BuiltPage {
 
 const part = (tree: string, pattern: RegExp): string[][] => [...tree.matchAll(pattern)].map(([, ...groups]) => groups);
 
-/** All pages, out of the router's generated tree. The server answers other addresses with 404. */
+/** All pages of the router's generated tree; the server answers other addresses with 404. Throws if the tree's format changed. */
 export const pagesIn = (routeTree: string, { gallery }: { gallery: boolean }): BuiltPage[] => {
   const files = new Map(part(routeTree, /^import \{ Route as (\w+)Import \} from '([^']+)';/gm) as [string, string][]);
   const [, routes = ''] = /interface FileRoutesByTo \{([^}]*)\}/.exec(routeTree) ?? [];
@@ -24,19 +23,19 @@ export const pagesIn = (routeTree: string, { gallery }: { gallery: boolean }): B
     .toSorted((a, b) => (a.pattern < b.pattern ? -1 : 1));
 };
 
-/** Of a file that the build wrote, what is asked here. */
+/** The used part of the bundler's output chunk. */
 interface Chunk {
   fileName: string;
-  /** Files that it imports, and that are fetched with it. */
+  /** Chunks that load together with it. */
   imports: readonly string[];
-  /** Those that it fetches when it wants them. */
+  /** Chunks that it loads later. */
   dynamicImports: readonly string[];
   moduleIds: readonly string[];
-  /** Of a file that leads to a module elsewhere and holds nothing itself. */
+  /** Module that a chunk without own modules re-exports. */
   facadeModuleId: string | null;
 }
 
-/** A file with all that it imports. */
+/** A chunk with all its static imports. */
 const withImports = (chunks: ReadonlyMap<string, Chunk>, name: string, found = new Set<string>()): Set<string> => {
   if (found.has(name)) return found;
   found.add(name);
@@ -44,13 +43,10 @@ const withImports = (chunks: ReadonlyMap<string, Chunk>, name: string, found = n
   return found;
 };
 
-/** What pages behind the login import on their way to the first picture: the frame, and what their first call is checked by. */
+/** Modules that pages behind the login need before they render: the frame and the checks of the first call. */
 const SOON = ['/web/src/frame/shell/app-shell.tsx', '/api/src/inputs/research.ts'];
 
-/**
- * The files of a page's first picture, beside those that every page begins with: the page waits for none of them after another. Of pages behind
- * the login only; what visitors see first is nearly all in the files of every page.
- */
+/** Chunks to preload for a page behind the login, besides the entry's; visitors' pages need almost only the entry. */
 export const firstFilesOf = ({ file }: BuiltPage, chunks: readonly Chunk[]): string[] => {
   const route = file.replace(/^\./, '/web/src');
   if (!route.includes('/routes/_app/')) return [];
@@ -62,26 +58,23 @@ export const firstFilesOf = ({ file }: BuiltPage, chunks: readonly Chunk[]): str
   const usual = withImports(byName, entry.fileName);
   const holders = [page, ...SOON.map(holderOf)].flatMap((holder) => (holder ? [holder.fileName] : []));
   const files = new Set(holders.flatMap((name) => [...withImports(byName, name)]));
-  // What is imported by and by although it is there already has a file that only says so.
+  // A dynamic import of a module that is already included has a facade chunk of its own.
   const there = new Set([...files].flatMap((name) => byName.get(name)?.moduleIds ?? []));
   const signs = chunks.filter(({ facadeModuleId: id, moduleIds }) => moduleIds.length === 0 && id !== null && there.has(id));
   return [...files, ...signs.map(({ fileName }) => fileName)].filter((name) => !usual.has(name));
 };
 
 interface ModuleSelection {
-  /** Modules, with all that they may come to fetch by and by. */
+  /** Modules with all their static and dynamic imports. */
   whole: readonly string[];
-  /** Without that. */
+  /** Modules with their static imports only. */
   alone: readonly string[];
 }
 
-/**
- * The files of these modules, and those with which every page begins: not the other pages that the routes lead to. `entry`: the file with which
- * every page begins.
- */
+/** Files of these modules and of the entry, without the pages that routes import dynamically. Throws if a module is in no file. */
 export const filesOf = ({ whole, alone }: ModuleSelection, chunks: readonly Chunk[]): { entry: string; files: string[] } => {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  // A file that only leads to the module elsewhere is what is asked for first.
+  // Prefers a facade chunk, because that is the file which is requested first.
   const holderOf = (module: string): string => {
     const is = (id: string | null) => id?.endsWith(module) === true || id?.endsWith(`${module}x`) === true;
     const found = chunks.find(({ facadeModuleId }) => is(facadeModuleId)) ?? chunks.find(({ moduleIds }) => moduleIds.some(is));
@@ -100,6 +93,6 @@ export const filesOf = ({ whole, alone }: ModuleSelection, chunks: readonly Chun
   return { entry, files: [...files] };
 };
 
-/** The namespaces of texts that a route's file names for its loader. */
+/** Text namespaces that a route's loader loads. */
 export const textsIn = (route: string): string[] =>
   part(route, /loadTexts\(([^)]*)\)/g).flatMap(([names = '']) => names.match(/\w+/g) ?? []);

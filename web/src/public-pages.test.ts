@@ -8,7 +8,7 @@ const here = { origin: 'https://telaah.example', search: '', pathname: '/nowhere
 vi.stubGlobal('location', here);
 vi.stubGlobal('document', { documentElement: {}, querySelector: () => null });
 vi.stubGlobal('self', {});
-// Nobody is signed in. What else a page asks for is not there either: it is about where one ends up.
+// Nobody is signed in, and all other calls fail too, because only the final address matters.
 vi.stubGlobal('fetch', async () => Response.json({ error: { code: 'unauthenticated', message: 'Nobody' } }, { status: 401 }));
 const { routeTree } = await import('#src/route-tree.gen.ts');
 const { site } = await import('#src/site/site.tsx');
@@ -17,7 +17,7 @@ const [tree = ''] = Object.values(
   import.meta.glob<string>('./route-tree.gen.ts', { query: '?raw', import: 'default', eager: true }),
 );
 
-/** The specification's. */
+/** Pages that are public by the product's definition. */
 const PUBLIC = [
   '/',
   '/login',
@@ -36,11 +36,10 @@ const PUBLIC = [
   '/tutorial',
   '/blog',
 ];
-/** Of ours: for everybody too. */
 const OURS = ['/calculators', '/calculators/$calculator', '/contact', '/help', '/suppliers', '/suppliers/$listingId'];
-/** Of these the dashboard has a page for whoever is signed in alone: it leaves visitors to the public site. */
+/** The dashboard has these pages for signed-in users only; visitors are sent to the public site. */
 const LEFT = ['/', '/price'];
-/** What people look for from outside: the server makes it, or begins it, in every language. */
+/** Pages for search engines, rendered at least partly by the server in every language. */
 const FOUND = [
   '/register',
   '/login',
@@ -60,7 +59,7 @@ interface Guarded {
   parentRoute?: Guarded;
 }
 
-/** Where a visitor who opens a page of the dashboard is sent: null: nowhere; the public site, by its address; or another page of the dashboard. */
+/** Where a visitor of a dashboard page is sent: null for nowhere, an address of the public site, or another page of the dashboard. */
 const sentFrom = async (page: string): Promise<unknown> => {
   here.replace.mockClear();
   const context = { queryClient: createQueryClient(), paths: () => [], shownPath: () => null };

@@ -5,20 +5,20 @@ import { isPageOffline } from '#src/session/offline/offline-state.ts';
 
 const MINUTE = 60_000;
 
-/** Trying again helps against a lost connection and a busy server, never against a refusal. */
+/** A retry may help after a lost connection or with a busy server, not after a refusal. */
 const isPassing = (error: Error): boolean => !(error instanceof CallFailure) || error.code === 'network' || error.status >= 502;
 
 export const createQueryClient = (): QueryClient => {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error) => {
-        // A session that ended elsewhere: the frame sees it and leads to the login page.
+        // The session ended elsewhere; the frame reacts and leads to the login page.
         if (error instanceof CallFailure && error.status === 401) dropEndedSession(client);
       },
     }),
     mutationCache: new MutationCache({
       onError: (error) => {
-        // Not a wrong password, which is a 401 as well.
+        // A wrong password is also a 401.
         if (error instanceof CallFailure && error.code === 'unauthenticated') dropEndedSession(client);
       },
     }),
@@ -28,7 +28,7 @@ export const createQueryClient = (): QueryClient => {
         gcTime: 30 * MINUTE,
         refetchOnWindowFocus: false,
         networkMode: 'offlineFirst',
-        // Without a network it would only wait, and say nothing.
+        // Offline a retry would wait silently for the network.
         retry: (failures, error) => !isPageOffline() && failures < 2 && isPassing(error),
         retryDelay: (attempt) => 500 * 2 ** attempt,
       },

@@ -21,7 +21,7 @@ export const createAppRouter = (queryClient: QueryClient) => {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,
-    // A page that is there is shown: what stands in for it keeps nobody waiting so as not to flicker.
+    // Shows a page as soon as it is ready instead of keeping its placeholder for a minimum time.
     defaultPendingMinMs: 0,
     defaultPendingComponent: PagePending,
     scrollRestoration: true,

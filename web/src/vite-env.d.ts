@@ -1,12 +1,12 @@
 /// <reference types="vite/client" />
 
 interface ImportMetaEnv {
-  /** Set by the build: is the component gallery part of it? */
+  /** The build contains the component gallery. */
   readonly GALLERY: boolean;
-  /** Where texts are: a path whose name holds the hash of them all. */
+  /** Path of the text files; contains a hash of all texts. */
   readonly TEXTS: string;
-  /** The hash of what answers look like. */
+  /** Hash of the sources that define the answers' shapes. */
   readonly SHAPES: string;
-  /** Of the public site: the files of each script, the script itself first. */
+  /** Files of each script of the public site, the script itself first. */
   readonly SITE_SCRIPTS?: Record<string, string[]>;
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** `reconnecting`: the network is there, but the server did not answer the last call. */
+/** `reconnecting`: there is a network, but the server did not answer the last call. */
 export type Connection = 'online' | 'offline' | 'reconnecting';
 
 let reached = true;
@@ -11,7 +11,7 @@ const current = (): Connection => {
   return reached ? 'online' : 'reconnecting';
 };
 
-/** Called after every call to the server: did an answer of any kind arrive? */
+/** Called after every call to the server; `answered` is true for an answer of any status. */
 export const reportAnswer = (answered: boolean): void => {
   if (reached === answered) return;
   reached = answered;

@@ -1,9 +1,9 @@
-/** Clocks that are nearly right are taken as right: an answer is on its way for a while, and its date has whole seconds. */
+/** A smaller difference is network delay and the whole seconds of the `Date` header, not a wrong clock. */
 const NEARLY_MS = 5_000;
 
 let ahead = 0;
 
-/** Learns from an answer's `Date` how far this device's clock is ahead. Answers that may come from a cache say nothing. */
+/** Learns from an answer's `Date` how far this device's clock is ahead. Answers that may come from a cache are ignored. */
 export const recordServerTime = (headers: Headers, now = Date.now()): void => {
   const told = Date.parse(headers.get('Date') ?? '');
   if (Number.isNaN(told) || !headers.get('Cache-Control')?.includes('no-store')) return;
@@ -11,5 +11,5 @@ export const recordServerTime = (headers: Headers, now = Date.now()): void => {
   ahead = Math.abs(difference) < NEARLY_MS ? 0 : difference;
 };
 
-/** An instant of the server (epoch ms) as this device's clock will show it: for countdowns, which a wrong clock would end too early. */
+/** Converts an instant of the server (epoch ms) to this device's clock; with a wrong clock a countdown would end too early or too late. */
 export const toDeviceTime = (instant: number): number => instant + ahead;

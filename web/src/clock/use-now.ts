@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time (epoch ms) as far as these instants tell it: what is drawn from it is drawn anew when one of them has come. */
+/** The time in epoch ms; renders again when one of `instants` is reached. */
 export const useNow = (instants: readonly number[]): number => {
   const [now, setNow] = useState(() => Date.now());
   const next = Math.min(...instants.filter((at) => at > now));

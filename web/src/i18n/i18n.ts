@@ -8,10 +8,7 @@ import bundledZh from '@telaah/shared/i18n/zh/bundled.json' with { type: 'json' 
 import type { ResourceKey } from 'i18next';
 import { textFolder } from '#src/config/config.ts';
 
-/**
- * One file a language and namespace; only the current language and, where it lacks texts, English are fetched. Files and not modules: a browser
- * keeps the failure of an import for as long as the page lives, and a second try would not even ask the server.
- */
+/** Fetches JSON instead of importing modules, because a browser caches a failed import for the page's lifetime. */
 const load = async (language: UiLanguage, namespace: Namespace): Promise<ResourceKey> => {
   const file = `${textFolder}/${language}/${namespace}.json`;
   const answer = await fetch(file);
@@ -41,24 +38,24 @@ const showLanguage = (language: string) => {
 showLanguage(i18n.language);
 i18n.on('languageChanged', showLanguage);
 
-/** A route's loader waits for its texts, so that no key is seen. It never fails: what cannot be loaded is said over the page. */
+/** Never fails; missing texts are reported by a banner. */
 export const loadTexts = (...namespaces: Namespace[]): Promise<void> => i18n.loadNamespaces(namespaces);
 
-/** Texts of the new language arrive before anything changes. */
+/** The texts of the new language are loaded before anything changes. */
 export const chooseLanguage = async (language: UiLanguage): Promise<void> => {
   try {
     localStorage.setItem(languageKey, language);
   } catch {
-    // Kept for this visit only.
+    // Without storage the choice lasts for this visit.
   }
   await i18n.changeLanguage(language);
 };
 
-/** This browser's choice, else the account's; null where nobody has chosen. */
+/** This browser's choice, otherwise the account's; null if there is none. */
 export const chosenLanguage = (account: string | null = null): UiLanguage | null =>
   storedLanguage({ stored: readStoredLanguage(), account });
 
-/** The account's language counts where this browser has no choice of its own. */
+/** Applies only if this browser has no choice of its own. */
 export const applyAccountLanguage = (account: string | null): void => {
   const language = languageOf({ stored: readStoredLanguage(), account });
   if (language !== i18n.language) void i18n.changeLanguage(language);

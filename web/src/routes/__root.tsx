@@ -8,13 +8,13 @@ import { useOffline } from '#src/session/offline/offline-state.ts';
 
 export interface RouterContext {
   queryClient: QueryClient;
-  /** The patterns of all our pages. An address that fits none is no place to be sent to. */
+  /** Patterns of all pages; redirects to other addresses are refused. */
   paths: () => string[];
-  /** The path of the page that is on the screen; null before the first. */
+  /** Path of the visible page; null before the first. */
   shownPath: () => string | null;
 }
 
-/** The frames of pages `grow` to the height of the window: with a line above them there is no more to scroll than without. */
+/** Page frames `grow` to the window's height, so that a banner above them causes no scrolling. */
 const Root = () => {
   const away = useOffline();
   return (

@@ -13,14 +13,14 @@ const PersonaDialog = lazy(async () => ({
 }));
 const AppShell = lazy(async () => ({ default: (await loadShell()).AppShell }));
 
-/** Of visitors these are pages of the public site, which the server makes. */
+/** For visitors these are pages of the public site, rendered by the server. */
 const SITE = /^\/(price\/?)?$/;
-/** May be seen without a session; they then stand alone. */
+/** Pages that visitors may see without the dashboard's frame. */
 const ALONE = /^\/(calculators(\/.*)?|help|suppliers(\/(?!(mine|register)\/?$)[^/]+)?)\/?$/;
-/** The server gave the dashboard for this address: it would again. */
+/** Path for which the server sent the dashboard; a reload would send it again. */
 const loadedAt = globalThis.location?.pathname;
 
-/** To the public site; where the server took a visitor for somebody who is signed in, to the login page. */
+/** Leaves for the public site; if the server took the visitor for a signed-in user, to the login page. */
 const leaveDashboard = (path: string, href: string): Promise<never> => {
   if (path === loadedAt) throw redirect({ to: '/login', search: path === '/' ? {} : { redirected_from: href } });
   globalThis.location.replace(href);
@@ -31,9 +31,9 @@ const App = () => {
   const entered = Route.useRouteContext({ select: ({ session }) => session !== null });
   const session = useSession();
   useFollowSession(entered !== (session !== null));
-  // A page for everybody may be one for a person whose session could not be checked.
+  // The visitor of a public page may have a session that could not be checked.
   useCheckAgain();
-  // Nothing of theirs is drawn for somebody who is not signed in any more.
+  // Nothing of the account may be shown after it signed out.
   if (entered && !session) return null;
   if (!entered || !session) return <Outlet />;
   return (
@@ -46,23 +46,20 @@ const App = () => {
   );
 };
 
-/**
- * Everything with the frame around it. Each page that is entered rests on a check of the session that succeeded just now; filters, tabs and pages
- * of a list, which only change the rest of the address, do not. A check that fails leads to the login page, which says why and leads back.
- */
+/** Entering a page requires a fresh session check; query changes do not. A failed check leads to the login page, which leads back. */
 export const Route = createFileRoute('/_app')({
   beforeLoad: async ({ context: { queryClient, shownPath }, location, preload }) => {
     const known = queryClient.getQueryData<UserState | null>(sessionKey) ?? null;
-    // Fetched for somebody who may go there: the check is made when they do.
+    // Preloading needs no check; entering the page makes it.
     if (preload) return { session: known };
     const isSite = SITE.test(location.pathname);
     const isPublic = isSite || ALONE.test(location.pathname);
     const enter = () => (isPublic ? peekSession(queryClient) : checkSession(queryClient).catch(() => null));
     const session = known && location.pathname === shownPath() ? known : await enter();
     if (!session && !isPublic) throw redirect({ to: '/login', search: { redirected_from: location.href } });
-    // Without a network the site is nowhere; what can be done without is said instead.
+    // Offline the public site is unreachable, so the dashboard shows its offline page.
     if (!session) return isSite && !isPageOffline() ? leaveDashboard(location.pathname, location.href) : { session };
-    // Until the address is verified there is nothing of one's own to see, the home page least of all.
+    // Before verification only public pages other than the home page are open.
     const isHome = location.pathname === '/';
     if (!session.user.email_verified && (isHome || !isPublic)) {
       throw redirect({ to: '/verify-email', search: { redirected_from: isHome ? undefined : location.href } });
@@ -71,11 +68,11 @@ export const Route = createFileRoute('/_app')({
     return { session };
   },
   component: App,
-  // It is in a file of every page; a part of its own would be one more way to the server.
+  // Every page needs this route, so a separate chunk would only add a request.
   codeSplitGroupings: [],
 });
 
-/** Somebody signed in or out behind the page's back: the routes' own check runs again, and leads where they belong. */
+/** Runs the routes' checks again after a session started or ended elsewhere. */
 const useFollowSession = (isOther: boolean): void => {
   const router = useRouter();
   const isLoading = useRouterState({ select: (state) => state.isLoading });
@@ -84,7 +81,7 @@ const useFollowSession = (isOther: boolean): void => {
   }, [isOther, isLoading, router]);
 };
 
-/** Asked on first use. Once it is there it closes by itself, so that it can fade out. */
+/** Stays mounted once shown, so that the dialog can fade out when it closes. */
 const Persona = ({ isAsked }: { isAsked: boolean }) => {
   const [isMade, setMade] = useState(false);
   useEffect(() => {

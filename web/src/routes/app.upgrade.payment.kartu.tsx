@@ -10,7 +10,6 @@ import { peekSession, signOutTo, useSession } from '#src/session/account/session
 
 const PATH = '/app/upgrade/payment/kartu';
 
-/** The address that the document was loaded from, whatever it shows by now. */
 const loadedPath = (): string | null => {
   const [entry] = performance.getEntriesByType('navigation');
   return entry ? new URL(entry.name).pathname : null;
@@ -35,9 +34,8 @@ const CardPayment = () => {
 };
 
 /**
- * Only a document that was loaded from this path may speak with the gateway's card service: that is a rule of the page's policy, which
- * comes with the document. Who gets here without a load is given one. Anybody may see the page; who is to pay signs in inside of it, because
- * the way to the login page and back would be two loads.
+ * Only a document loaded from this path may connect to the gateway's card service, because its policy arrives with it. Visitors sign in
+ * here, which saves two loads.
  */
 export const Route = createFileRoute('/app/upgrade/payment/kartu')({
   validateSearch: purchaseSearch,
@@ -49,7 +47,7 @@ export const Route = createFileRoute('/app/upgrade/payment/kartu')({
       await new Promise(() => undefined);
     }
     const session = await peekSession(context.queryClient);
-    // Nothing is sold to an address that is not verified.
+    // Purchases need a verified address.
     if (session && !session.user.email_verified) throw redirect({ to: '/verify-email', search: { redirected_from: href } });
   },
   loader: () => loadTexts('billing', 'account'),

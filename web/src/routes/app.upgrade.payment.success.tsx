@@ -19,7 +19,7 @@ export const Route = createFileRoute('/app/upgrade/payment/success')({
   validateSearch: ({ invoice }: Record<string, unknown>): { invoice?: string | undefined } => ({
     invoice: isInvoiceId(invoice) ? invoice : undefined,
   }),
-  // For everybody: whoever is not signed in, or cannot be asked about, is told what to do.
+  // Open to everybody; the page tells visitors what to do.
   beforeLoad: ({ context }) => peekSession(context.queryClient).then(() => undefined),
   loader: () => loadTexts('billing'),
   component: Success,

@@ -5,7 +5,7 @@ import { loadTexts } from '#src/i18n/i18n.ts';
 
 const Forgot = () => {
   const { token } = Route.useSearch();
-  // Another link is another page: nothing typed for the one before stays.
+  // `key` clears typed input when another link is opened.
   return <ForgotPage key={token} token={token} />;
 };
 

@@ -13,7 +13,7 @@ const Login = () => {
 export const Route = createFileRoute('/login')({
   validateSearch: readCameFrom,
   beforeLoad: async ({ context, search }) => {
-    // Nobody signs in twice: whoever did in another tab goes where they were going. Where the check fails the page says so, beside the form.
+    // A session from another tab goes on to its target; if the check fails, the page says so next to the form.
     const session = await peekSession(context.queryClient);
     if (session) throw redirect({ href: safeRedirect(search.redirected_from, location.origin, context.paths()) });
   },

@@ -7,7 +7,7 @@ import { peekSession, useSession } from '#src/session/account/session.ts';
 import { readCameFrom, useTarget } from '#src/session/addresses/came-from.ts';
 import { readStored, writeStored } from '#src/session/storage/stored.ts';
 
-/** The mail's link opens a new tab, which must know where the old one was going. */
+/** Stored, because the mail's link opens a new tab that must continue to the same page. */
 const AFTER = 'after-verify';
 const asPath = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 

@@ -14,7 +14,6 @@ import { pricePage } from '#src/site/pages/price.tsx';
 import { suppliers } from '#src/site/pages/suppliers.tsx';
 import { tutorial } from '#src/site/pages/tutorial.tsx';
 
-/** Every page of the public site. */
 export const publicPages: readonly SitePageDefinition[] = [
   home,
   ...account,

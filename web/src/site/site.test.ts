@@ -103,7 +103,7 @@ const part = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
 const plain = (html: string) => html.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
 const every = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, found = '']) => found);
 
-/** A key in place of its text, of any file that the site speaks with. */
+/** Matches a text key that was printed instead of its text. */
 const KEY = new RegExp(`[> "]((?:${TEXTS.join('|')}):[a-z][\\w-]*\\.\\w+)`, 'g');
 
 describe.each(languages)('every page in %s', (language) => {
@@ -115,7 +115,7 @@ describe.each(languages)('every page in %s', (language) => {
       expect(found.filter((text) => text.length < 9)).toEqual([]);
       expect(new Set(found).size).toBe(found.length);
     }
-    // Search engines cut what is longer.
+    // Search engines cut longer texts.
     for (const [find, most] of [
       [/<title>(.*?)<\/title>/, 65],
       [/<meta name="description" content="(.*?)"/, 160],
@@ -146,7 +146,7 @@ describe.each(languages)('every page in %s', (language) => {
       expect([path, every(html, /\s(style=)/g)]).toEqual([path, []]);
       expect([path, every(html, KEY)]).toEqual([path, []]);
       expect([path, /undefined|\[object|\{\{|<b>Popok/.exec(html)?.[0]]).toEqual([path, undefined]);
-      // One in the page itself; files of single pages are modules of ours.
+      // One inline script; scripts of single pages are modules.
       expect(every(html, /<(script)(?![^>]*type="(?:application\/ld\+json|module)")/g)).toHaveLength(isBegun ? 0 : 1);
     }
   });
@@ -223,7 +223,7 @@ it.each(languages)('legal pages in %s name who is responsible, and lead to the f
     const named = shown({ ...bare, seller });
     const unnamed = shown({ ...bare, seller: null });
     expect([path, named.includes('<address'), named.includes('Jalan Contoh 1')]).toEqual([path, true, true]);
-    // Once among all pages' ways, once in the document.
+    // Once in the frame, once in the document.
     for (const html of [named, unnamed]) expect([path, html.split(form).length - 1]).toEqual([path, 2]);
     expect(/<p[^>]*><\/p>/.exec(unnamed)?.[0]).toBeUndefined();
     expect(unnamed).not.toContain('<address');

@@ -19,7 +19,7 @@ const textsOf = (language: UiLanguage) => {
   return Object.fromEntries((['bundled', ...TEXTS] as const).map((name) => [name, composeTexts(name, read) as ResourceKey]));
 };
 
-/** All that the site says, in each language: there is nothing to wait for. */
+/** Bundled, so that rendering never waits. */
 const resources = Object.fromEntries(languages.map((language) => [language, textsOf(language)]));
 const i18n = Object.fromEntries(languages.map((language) => [language, createI18n({ language, resources })])) as Record<
   UiLanguage,

@@ -2,7 +2,7 @@ const ORIGIN = 'https://telaah.example';
 type CacheKey = string | { url: string };
 const urlOf = (asked: CacheKey): string => new URL(typeof asked === 'string' ? asked : asked.url, ORIGIN).href;
 
-/** One of a browser's stores. */
+/** Stands in for `Cache`. */
 class FakeCache {
   readonly kept = new Map<string, Response>();
   async match(asked: CacheKey) {
@@ -20,7 +20,7 @@ class FakeCache {
   }
 }
 
-/** A browser's stores, oldest first. */
+/** Stands in for `CacheStorage`; oldest first. */
 export class FakeCaches {
   readonly stores = new Map<string, FakeCache>();
   async open(name: string) {
@@ -41,7 +41,6 @@ export class FakeCaches {
     }
     return undefined;
   }
-  /** All that is kept, as text. */
   async everything(): Promise<string> {
     const answers = [...this.stores.values()].flatMap(({ kept }) => [...kept]);
     const texts = await Promise.all(answers.map(async ([url, answer]) => `${url} ${await answer.clone().text()}`));

@@ -13,7 +13,7 @@ const KEPT = {
 const SHELL = '<meta name="shell"><script src="/assets/index-new.js">';
 
 let caches: FakeCaches;
-/** What the server answers, by path; what is not here it does not have. */
+/** Bodies by path; other paths answer 404. */
 let server: Record<string, string>;
 let reach: 'yes' | 'no' | 'late';
 let asked: string[];
@@ -59,7 +59,7 @@ const tell = async (name: string, event: object = {}) => {
   listeners[name]?.({ waitUntil: (wait: Promise<unknown>) => waits.push(wait), ...event });
   await Promise.all(waits);
 };
-/** What the worker gives for a page; undefined: it leaves it to the browser. */
+/** The worker's answer; undefined if it leaves the request to the browser. */
 const open = async (path: string, mode = 'navigate'): Promise<string | undefined> => {
   const given: Promise<Response>[] = [];
   const request = { url: ORIGIN + path, method: 'GET', mode };

@@ -2,45 +2,43 @@ import { FILES_STORE, OFFLINE_STORE, SHELL_PATH } from '@telaah/shared/lib/shell
 import { chooseSource, findOutdated, isDashboardPath } from '#src/worker/rules.ts';
 
 /*
- * Gives the dashboard where there is no network. Our own and not a library's: what those keep is one list for everybody, while texts go by the
- * language, and none would see that the page and the list are of two builds.
- *
- * To be rid of it: answer its address with 404 or 410. Browsers keep a worker then; this one looks itself, and goes.
+ * Not a library's worker, because those cache one list for all languages and do not check that page and list belong to one build. To remove
+ * it, answer its address with 404 or 410; it then unregisters itself.
  */
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Written by the build, see `vite.worker.ts`. */
+/** Inserted by `vite.worker.ts`. */
 declare const KEPT_FILES: {
   version: string;
-  /** The module with which the page of this build begins. */
+  /** Entry module of this build's page. */
   entry: string;
   files: string[];
   texts: Record<string, string[]>;
-  /** How addresses of the dashboard begin. */
+  /** First path parts of dashboard pages. */
   pages: string[];
 };
 
 const { version, entry, files, texts, pages } = KEPT_FILES;
 const STORE = FILES_STORE + version;
-/** How long a page of the dashboard is waited for, ms: a network that is there and does not answer is none. */
+/** How long a dashboard page waits for the server before the cached shell is shown, ms. */
 const PATIENCE_MS = 3_500;
 const AT_ONCE = 3;
 const HASHED = '/assets/';
-/** Files are the same for everybody, whatever the answer says of encodings. */
+/** Ignores `Vary`, because files are the same for everybody. */
 const any = { ignoreVary: true } as const;
 
 const storesOf = async (prefix: string): Promise<string[]> => (await caches.keys()).filter((name) => name.startsWith(prefix));
 
 const get = async (path: string): Promise<Response> => {
-  // What has its content's hash in its name is the same in any build.
+  // A hashed name means the same content in every build.
   const known = path.startsWith(HASHED) ? await caches.match(path, any) : undefined;
   const answer = known ?? (await fetch(path, { cache: path.startsWith(HASHED) ? 'default' : 'no-cache' }));
   if (!answer.ok) throw new Error(`${answer.status}: ${path}`);
   return answer;
 };
 
-/** A few at a time: nobody waits for these, and somebody may wait for others. */
+/** Few at a time, because the page's own requests are more urgent. */
 const storeFiles = async (paths: readonly string[]): Promise<void> => {
   const store = await caches.open(STORE);
   const left = [...paths];
@@ -52,14 +50,14 @@ const storeFiles = async (paths: readonly string[]): Promise<void> => {
   await Promise.all(Array.from({ length: AT_ONCE }, takeAll));
 };
 
-/** The server may have another build by now: its page with our files would be neither. */
+/** Throws if the server already has another build, whose page does not match these files. */
 const storeShell = async (): Promise<void> => {
   const shell = await get(SHELL_PATH);
   if (!(await shell.clone().text()).includes(entry)) throw new Error('the page is of another build');
   await (await caches.open(STORE)).put(SHELL_PATH, shell);
 };
 
-/** Languages whose texts the build before kept. */
+/** Languages that the previous build cached. */
 const languagesBefore = async (): Promise<string[]> => {
   const stores = await Promise.all((await storesOf(FILES_STORE)).map((name) => caches.open(name)));
   const kept = (await Promise.all(stores.map((store) => store.keys()))).flat();
@@ -67,7 +65,7 @@ const languagesBefore = async (): Promise<string[]> => {
   return [...new Set(found)];
 };
 
-/** All or nothing: a browser that cannot have all keeps the worker of before, whose files are whole. */
+/** All or nothing: if a file fails, the previous worker with its complete files stays. */
 const install = async (): Promise<void> => {
   try {
     await storeShell();
@@ -76,7 +74,7 @@ const install = async (): Promise<void> => {
     await caches.delete(STORE);
     throw error;
   }
-  // Pages that are open find their own files in the store of before, or with the server.
+  // Open pages find their files in the previous cache or at the server.
   await self.skipWaiting();
 };
 
@@ -104,13 +102,13 @@ const fileFor = async (request: Request): Promise<Response> =>
 const shell = () => caches.match(SHELL_PATH, { cacheName: STORE });
 const shellIfLate = async (path: string): Promise<Response | undefined> => {
   const hasPocket = (await storesOf(OFFLINE_STORE)).length > 0;
-  // Undefined is never the first answer of two: who has the site waits for it.
+  // Never resolves for the public site, so that the race waits for the network.
   if (!isDashboardPath(path, pages, hasPocket)) return new Promise(() => undefined);
   await new Promise((after) => setTimeout(after, PATIENCE_MS));
   return shell();
 };
 
-/** The network's page, so that nobody stays with an old one; without a network ours. */
+/** Prefers the network, so that pages stay current; offline the cached shell. */
 const pageFor = async (path: string, fresh: Promise<Response>): Promise<Response> => {
   const first = await Promise.race([fresh.catch(() => undefined), shellIfLate(path)]);
   return first ?? (await shell()) ?? fresh;
@@ -119,7 +117,7 @@ const pageFor = async (path: string, fresh: Promise<Response>): Promise<Response
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 
-/** A page says in which language it is read. What cannot be had now is had with the next page. */
+/** Caches the texts of the page's language; a failure is repeated with the next page. */
 self.addEventListener('message', (event) => {
   const { language } = event.data as { language: string };
   event.waitUntil(storeFiles(texts[language] ?? []).catch(() => undefined));

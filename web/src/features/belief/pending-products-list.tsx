@@ -16,7 +16,6 @@ import { ProductImage } from '#src/kit/pictures/product-image.tsx';
 import { Cost } from '#src/session/cost/cost.tsx';
 import { useProductCosts } from '#src/session/cost/use-cost.ts';
 
-/** A table, or on phones a card a product. */
 export const PendingProductsList = ({ products }: { products: readonly PendingProduct[] }) => {
   const { t } = useTranslation('research');
   const format = useFormat();
@@ -75,7 +74,7 @@ const Identity = ({ product: { marketplace, name, image_url, store_name } }: { p
 
 const marketLinkStyle = 'inline-flex items-center gap-1 whitespace-nowrap text-accent hover:underline pointer-coarse:min-h-11';
 
-/** To the product in research, where the market knows it, and to its page on the marketplace, where its address can be made. */
+/** To the product in research, if the market knows it, and to the marketplace, if its address is known. */
 const ProductLinks = ({ product: { marketplace, product_id, name, url } }: { product: PendingProduct }) => {
   const { t } = useTranslation(['research', 'common']);
   const costOf = useProductCosts();

@@ -20,7 +20,6 @@ interface PendingProductsPageProps {
   onPage: (page: number) => void;
 }
 
-/** What only the person has seen, a line a product. */
 export const PendingProductsPage = ({ page, onPage }: PendingProductsPageProps) => {
   const { t } = useTranslation(['research', 'common']);
   const format = useFormat();
@@ -60,7 +59,7 @@ export const PendingProductsPage = ({ page, onPage }: PendingProductsPageProps) 
   );
 };
 
-/** How to begin: the steps on the start page say how to install the extension. */
+/** The start page explains how to install the extension. */
 const NoPendingProducts = () => {
   const { t } = useTranslation('research');
   return (

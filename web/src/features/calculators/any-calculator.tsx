@@ -4,7 +4,7 @@ import { SalePage } from '#src/features/calculators/sale/sale-page.tsx';
 import { RoasPage } from '#src/features/calculators/targets/roas-page.tsx';
 import { TargetPage } from '#src/features/calculators/targets/target-page.tsx';
 
-/** The calculator of an address. Each begins afresh: what is written in one is nothing to another. */
+/** `key` starts each sale calculator with its own state. */
 export const AnyCalculator = ({ id, ...page }: CalculatorPage & { id: CalculatorId }) => {
   if (id === 'roas') return <RoasPage {...page} />;
   if (id === 'target-roas') return <TargetPage {...page} />;

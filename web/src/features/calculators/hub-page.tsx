@@ -4,7 +4,6 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { useDescription } from '#src/features/calculators/calculation/use-description.ts';
 import { usePageTitle } from '#src/kit/page/page-title.ts';
 
-/** All calculators, each by what it answers. */
 export const HubPage = () => {
   const { t } = useTranslation('calculators');
   usePageTitle(t('title'));

@@ -20,7 +20,6 @@ import { usePageTitle } from '#src/kit/page/page-title.ts';
 import { useSession } from '#src/session/account/session.ts';
 import { settingsQuery } from '#src/session/installation/settings.ts';
 
-/** As people call it. */
 const titleOf = (plan: ContactPlan): string => plan.charAt(0).toUpperCase() + plan.slice(1);
 
 interface ContactValues {
@@ -32,7 +31,7 @@ interface ContactValues {
   nickname: string;
 }
 
-/** Writes to the support. `plan`: somebody asks for the account manager that it brings. */
+/** `plan`: the contact is about the account manager of this plan. */
 export const ContactPage = ({ plan: named }: { plan: string | undefined }) => {
   const plan = contactPlans.find((each) => each === named);
   const { t } = useTranslation('contact');
@@ -64,7 +63,7 @@ interface ContactFormProps {
 const ContactForm = ({ plan, onSent }: ContactFormProps) => {
   const { t, i18n } = useTranslation('contact');
   const session = useSession();
-  // By WhatsApp the answer comes into the chat.
+  // With WhatsApp the answer arrives in the chat, so no address is needed.
   const isChat = Boolean(useQuery(settingsQuery).data?.support.whatsapp);
   const form = useFields({
     initial: {
@@ -113,7 +112,7 @@ const ContactForm = ({ plan, onSent }: ContactFormProps) => {
       <Field label={t('field.reach')} hint={t('field.reachHint')} error={faults.reach}>
         <TextInput {...form.text('reach')} size="lg" maxLength={254} />
       </Field>
-      {/* For machines that fill in whatever there is. */}
+      {/* Honeypot: only bots fill in this field. */}
       <div hidden aria-hidden="true">
         <label>
           {t('field.nickname')}
@@ -135,7 +134,6 @@ interface DoneProps {
   onAgain: () => void;
 }
 
-/** What became of it. Where the chat is the way, its message is written already. */
 const Done = ({ way, values, plan, onAgain }: DoneProps) => {
   const { t } = useTranslation('contact');
   const support = useQuery(settingsQuery).data?.support;

@@ -1,4 +1,4 @@
 import { readSearch, textParam } from '@telaah/shared/lib/address/search-params';
 
-/** The plan that somebody writes about, if there is one of that name: the page knows. */
+/** `plan` is any text; the page checks whether such a plan exists. */
 export const readContactSearch = (raw: Record<string, unknown>) => readSearch({ plan: textParam(20) }, raw);

@@ -15,7 +15,6 @@ import { settingsQuery } from '#src/session/installation/settings.ts';
 
 const PATH = '/extension';
 
-/** What the extension does, how this browser gets it, and whether it has been heard of. */
 export const ExtensionPage = () => {
   const { t } = useTranslation('extension');
   usePageTitle(t('title'));

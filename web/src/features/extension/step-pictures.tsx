@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A drawn window, in the colours of the theme. What it shows stands beside it in words. */
+/** Decorative: the step's text says the same. */
 const Window = ({ children }: { children: ReactNode }) => (
   <svg viewBox="0 0 240 120" aria-hidden="true" className="w-full rounded-md border border-line bg-surface-2">
     <rect x="16" y="14" width="208" height="92" rx="6" className="fill-surface stroke-line" />
@@ -14,7 +14,6 @@ const Window = ({ children }: { children: ReactNode }) => (
 const mark = 'fill-none stroke-accent stroke-2 [stroke-linecap:round] [stroke-linejoin:round]';
 const words = 'fill-text-2 text-[9px]';
 
-/** A ZIP becomes a folder. */
 const Download = () => (
   <Window>
     <path d="M52 46h18l8 8v34H52z" className="fill-surface-2 stroke-field" />
@@ -27,7 +26,6 @@ const Download = () => (
   </Window>
 );
 
-/** The switch in the upper right corner of the browser's page. */
 const DeveloperMode = () => (
   <Window>
     <rect x="52" y="19" width="100" height="10" rx="5" className="fill-surface-2" />
@@ -44,7 +42,6 @@ const DeveloperMode = () => (
   </Window>
 );
 
-/** The button in the upper left corner, and the folder that it asks for. */
 const LoadFolder = () => (
   <Window>
     <path d="M16 36h208" className="stroke-line" />
@@ -58,5 +55,4 @@ const LoadFolder = () => (
   </Window>
 );
 
-/** One for each step of loading the extension by hand, in their order. */
 export const stepPictures = [Download, DeveloperMode, LoadFolder] as const;

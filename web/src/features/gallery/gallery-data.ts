@@ -7,11 +7,11 @@ import type { ComponentProps } from 'react';
 
 type GallerySeries = ComponentProps<typeof TimeChart>['series'];
 
-/** Hand-made figures that meet every state a component has. They are nobody's product. */
+/** Invented figures that reach every state of the components. */
 export const lastDay = '2026-11-21';
 export const galleryDays = dayList(addDays(lastDay, -29), lastDay);
 
-/** A gap where nobody looked, days without sales, a peak on the campaign day. */
+/** A gap without observations, days without sales, a peak on the campaign day. */
 export const gallerySold = galleryDays.map((day, index) =>
   index === 4 || index === 5
     ? null
@@ -31,7 +31,7 @@ export const soldStates = gallerySold.map((value, index): DayState => {
 export const soldOut = galleryDays.slice(24, 27);
 export const validating = [addDays(lastDay, -2), addDays(lastDay, -1)];
 
-/** The arrays stay the same between renders: the chart draws anew when they do not. */
+/** The arrays must stay identical between renders; otherwise the chart redraws. */
 export const chartSeries = (texts: { sold: string; price: string; own: string; before: string }): GallerySeries => [
   {
     id: 'sold',

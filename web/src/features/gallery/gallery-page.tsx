@@ -20,7 +20,7 @@ interface View {
   text: (typeof texts)[number];
 }
 
-/** The address holds the view, so that tests and links open exactly one. */
+/** From the address, so that tests and links open exactly one view. */
 const readView = (): View => {
   const asked = new URLSearchParams(window.location.search);
   const one = <T extends string>(name: string, choices: readonly [T, ...T[]]): T =>
@@ -65,7 +65,6 @@ const Gallery = ({ view, onView }: { view: View; onView: (change: Partial<View>)
   );
 };
 
-/** Every shared component in its states, in the page itself or inside shadow roots on a hostile page. */
 export const GalleryPage = () => {
   const [view, onView] = useView();
   const pseudo = useMemo(() => createPseudo(), []);

@@ -7,7 +7,7 @@ type TextTree = { [key: string]: string | TextTree };
 
 const marks: Record<string, string> = { a: 'á', e: 'ë', i: 'ï', o: 'ö', u: 'ü', n: 'ñ', c: 'ç', y: 'ÿ', A: 'Å', E: 'É', S: 'Š' };
 
-/** A third longer, in brackets, with accents: what is clipped shows no closing bracket, what is not translated no accents. */
+/** A third longer, in brackets, with accents: clipped text lacks the closing bracket, untranslated text the accents. */
 const stretch = (text: string): string => {
   const accented = text.replaceAll(/\{\{.*?\}\}|<.*?>|[a-zA-Z]/g, (part) => lookUp(marks, part) ?? part);
   return `[${accented}${'·'.repeat(Math.ceil(text.length / 3))}]`;
@@ -18,6 +18,5 @@ const stretchAll = (texts: TextTree): TextTree =>
     Object.entries(texts).map(([key, value]) => [key, typeof value === 'string' ? stretch(value) : stretchAll(value)]),
   );
 
-/** English as if it were a much longer language. */
 export const createPseudo = () =>
   createI18n({ language: 'en', resources: { en: { common: stretchAll(common), errors: stretchAll(errors) } } });

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styles from '#src/styles.css?inline';
 
-/** What marketplaces' own style sheets do to everything on their pages, at its worst. */
+/** The worst that style sheets of marketplaces do to all elements. */
 const hostileCss = `
 html { font-size: 62.5%; }
 body { text-transform: uppercase; letter-spacing: 3px; font-family: serif; color: #c00; text-align: center; line-height: 3; }
@@ -14,7 +14,7 @@ button { all: unset !important; background: yellow !important; border: 4px dashe
 
 const resetCss = ':host { all: initial !important; display: block !important; }';
 
-/** A root of its own, open so that tests see into it, with the style sheet as the extension's build leaves it. */
+/** Open, so that tests can look inside; the style sheet is converted as in the extension's build. */
 const openRoot = (host: HTMLElement): ShadowRoot => {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
@@ -28,7 +28,7 @@ interface ShadowStageProps {
   children: ReactNode;
 }
 
-/** Shows its children as the overlay does on a marketplace's page: one host in the text, a second one on `body` for popups. */
+/** Mounts its children like the extension's overlay: one host in the page, a second one on `body` for popups. */
 export const ShadowStage = ({ theme, children }: ShadowStageProps) => {
   const host = useRef<HTMLDivElement>(null);
   const [roots, setRoots] = useState<{ inline: ShadowRoot; layer: ShadowRoot } | null>(null);

@@ -1,14 +1,11 @@
 import { type ReactNode, useId } from 'react';
 
 interface SpecimenProps {
-  /** The component's name in the code. */
   name: string;
-  /** Takes the whole row. */
   isWide?: boolean;
   children: ReactNode;
 }
 
-/** One component with its states. */
 export const Specimen = ({ name, isWide = false, children }: SpecimenProps) => {
   const id = useId();
   return (

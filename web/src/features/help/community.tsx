@@ -10,7 +10,7 @@ const groups = [
   { id: 'ai', icon: Sparkles },
 ] as const;
 
-/** Where sellers talk to each other; nothing where this installation names no group. */
+/** Seller groups; nothing if the installation configures none. */
 export const Community = () => {
   const { t } = useTranslation('contact');
   const community = useQuery(settingsQuery).data?.community;

@@ -21,7 +21,6 @@ import { type QuestionItem, Questions } from '#src/kit/support/questions.tsx';
 import { SupportLink } from '#src/kit/support/support-link.tsx';
 import { settingsQuery } from '#src/session/installation/settings.ts';
 
-/** What sellers ask most, whom to ask, and whether everything works. */
 export const HelpPage = () => {
   const { t } = useTranslation('help');
   usePageTitle(t('title'));
@@ -73,7 +72,6 @@ const Answers = () => {
   const { t } = useTranslation(['help', 'plans']);
   const prices = () => <InlineLink to="/price">{t('q.prices')}</InlineLink>;
   const payments = () => <InlineLink to="/upgrade/invoices">{t('q.payments')}</InlineLink>;
-  /** Below an answer. */
   const more: Partial<Record<OwnQuestion | PlanQuestion, () => ReactNode>> = {
     token: prices,
     paid: payments,

@@ -1,4 +1,4 @@
-/** What sellers ask most, by group: keys of the help's own texts, and of the plans'. */
+/** Question keys of the `help` texts (`own`) and of the `plans` texts, by group. */
 export const helpQuestions = {
   figures: { own: ['source', 'sure', 'missing', 'differs', 'discount', 'notFound'], plans: [] },
   tokens: { own: [], plans: ['token', 'reset', 'failed', 'topup', 'upgrade'] },

@@ -5,11 +5,10 @@ import { Mail, MessageCircle } from 'lucide-react';
 import { chatAddress, mailAddress } from '#src/kit/support/support-message.ts';
 import { settingsQuery } from '#src/session/installation/settings.ts';
 
-/** Every way to the support that this installation has, as buttons. */
 export const SupportButtons = () => {
   const { t } = useTranslation('common');
   const support = useQuery(settingsQuery).data?.support;
-  // The page that asks is the one with the answers: it says nothing of what is wrong.
+  // The prepared message names a page, which here is always the help page.
   const path = '/help';
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 empty:hidden">
@@ -30,7 +29,7 @@ export const SupportButtons = () => {
             <Mail size={16} aria-hidden="true" />
             {t('contact.mail')}
           </a>
-          {/* Where no mail program is set up a link to one does nothing. */}
+          {/* Shown as text, because without a mail program the link does nothing. */}
           <span className="select-all break-all text-text-2">{support.mail}</span>
         </>
       )}

@@ -11,7 +11,7 @@ const statusQuery = {
   queryKey: ['status'],
   queryFn: ({ signal }: { signal: AbortSignal }) => take(unwrap(api.public.v1.status.$get(undefined, { init: { signal } }))),
   staleTime: 0,
-  // Whoever looks at this page wants to know when it is over.
+  // Visitors of this page wait for the end of an outage.
   refetchInterval: MINUTE,
   retry: false,
 };
@@ -23,7 +23,6 @@ const statusStyles = {
   down: { icon: CloudOff, tone: 'text-neg' },
 } as const;
 
-/** Whether everything works: what is slow or waits, since when, or that there is no answer at all. */
 export const SystemStatusLine = () => {
   const { t } = useTranslation('help');
   const format = useFormat();

@@ -7,7 +7,6 @@ import { clsx } from 'clsx';
 import { boughtTokens } from '#src/features/home/allowances.ts';
 import { tokensLeft, useTurnWords } from '#src/session/cost/tokens.ts';
 
-/** Plan and tokens in one line: of how much, until when, and what waits. */
 export const BalanceLine = ({ session }: { session: UserState }) => {
   const { t } = useTranslation(['home', 'layout']);
   const format = useFormat();

@@ -16,7 +16,6 @@ interface HomePageProps {
   onView: (view: MarketView) => void;
 }
 
-/** Where a signed-in person starts: one box, what moves in the market, what they did before. */
 export const HomePage = ({ session, view, onView }: HomePageProps) => {
   const { t } = useTranslation('home');
   const box = useRef<HTMLInputElement>(null);

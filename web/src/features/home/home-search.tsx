@@ -16,7 +16,7 @@ const EXAMPLES = ['shoes', 'serum', 'bottle'] as const;
 const chip =
   'inline-flex h-7 items-center rounded-full border border-line bg-surface px-2.5 text-[12px] text-text hover:border-accent hover:text-accent pointer-coarse:h-10';
 
-/** Words or an address. What a press takes stands on what is pressed. */
+/** The submit button shows the search's price. */
 export const HomeSearch = ({ box }: { box: RefObject<HTMLInputElement | null> }) => {
   const { t } = useTranslation(['home', 'research', 'common']);
   const navigate = useNavigate();

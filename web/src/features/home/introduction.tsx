@@ -12,11 +12,10 @@ import { useStored } from '#src/session/storage/stored.ts';
 
 const asBoolean = (value: unknown): boolean => value === true;
 
-/** The first steps. Who has hidden them finds them again in the same place. */
 export const Introduction = ({ onSearch }: { onSearch: () => void }) => {
   const { t } = useTranslation('home');
   const [isHidden, setHidden] = useStored('introduction-hidden', asBoolean);
-  // The button that was pressed goes; the one in its place takes over the focus.
+  // The pressed button disappears; its replacement takes the focus.
   const [wasPressed, setPressed] = useState(false);
   const toggle = (key: 'introHide' | 'introShow') => (
     <Button
@@ -49,7 +48,7 @@ export const Introduction = ({ onSearch }: { onSearch: () => void }) => {
   );
 };
 
-/** The extension's step stands only where there is one to be had: not on phones. */
+/** The extension's step is left out where the extension is not offered, for example on phones. */
 const Steps = ({ onSearch }: { onSearch: () => void }) => {
   const { t } = useTranslation('home');
   const offer = useExtensionOffer();

@@ -18,11 +18,11 @@ import { failureProps } from '#src/kit/failures/failure.tsx';
 import { personaQuery } from '#src/session/own-data/persona.ts';
 import { useRecentSearches } from '#src/session/storage/recent.ts';
 
-/** What of the market is looked at, as the address has it. */
+/** From the address. */
 export interface MarketView {
-  /** A category by its name. Left out: one's own first. Empty: all. */
+  /** A category's name; undefined: the account's own first; empty: all. */
   market?: string | undefined;
-  /** Left out: what suits the person. */
+  /** Undefined: the list that suits the persona. */
   list?: MarketList | undefined;
 }
 
@@ -31,7 +31,7 @@ interface MarketPanelProps {
   onView: (view: MarketView) => void;
 }
 
-/** What rises and what is new and sells, in one's own categories or in all. It costs nothing. */
+/** Free of tokens. */
 export const MarketPanel = ({ view, onView }: MarketPanelProps) => {
   const { t } = useTranslation('home');
   const searches = useRecentSearches();
@@ -42,7 +42,7 @@ export const MarketPanel = ({ view, onView }: MarketPanelProps) => {
   if (error && !data) {
     return <ErrorState compact title={t('market.failed')} {...failureProps(error)} onRetry={() => void refetch()} />;
   }
-  // Which list is the first is known with the persona; a failure to learn it decides nothing.
+  // The persona decides which list comes first; if it cannot be loaded, the default applies.
   if (!data || persona.isPending) return <Skeleton className="h-[30rem] max-md:h-[60rem]" />;
   const list = view.list ?? firstList(persona.data?.persona ?? null);
   return <Loaded data={data} list={list} view={view} onView={onView} isOld={asked.isPlaceholderData} />;
@@ -98,7 +98,7 @@ const Loaded = ({ data, list, view, onView, isOld }: LoadedMarketProps) => {
 const chip =
   'inline-flex h-7 shrink-0 items-center rounded-full border border-line px-2.5 text-[12px] text-text-2 hover:border-accent hover:text-accent aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-accent pointer-coarse:h-10';
 
-/** All, one's own, then the largest others. */
+/** All, the account's own, then the largest others. */
 const Categories = ({ data: { own, categories, category }, onChoose }: { data: Highlights; onChoose: (name: string) => void }) => {
   const { t } = useTranslation('home');
   const names = [...new Set([...own, ...(category === null ? [] : [category]), ...categories.map(({ name }) => name)])];
@@ -114,7 +114,6 @@ const Categories = ({ data: { own, categories, category }, onChoose }: { data: H
   );
 };
 
-/** Nobody has seen anything yet: says so, and how it begins. */
 const EmptyMarket = () => {
   const { t } = useTranslation('home');
   return (

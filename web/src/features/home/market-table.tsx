@@ -20,14 +20,12 @@ interface MarketTableProps {
   label: string;
   list: MarketList;
   rows: readonly Highlight[];
-  /** They are of the question before. */
   isOld: boolean;
 }
 
 const head = 'h-9 whitespace-nowrap px-3 text-right font-medium text-text-2 first:text-left';
 const cell = 'px-3 py-1.5 text-right align-middle tabular-nums max-md:block max-md:px-0 max-md:py-0 max-md:text-left';
 
-/** Products with the one figure for which they stand here, each figure with its source. On phones every row is a small card. */
 export const MarketTable = ({ label, list, rows, isOld }: MarketTableProps) => {
   const { t } = useTranslation('home');
   const third = t(list === 'rising' ? 'market.change' : 'market.listed');
@@ -108,7 +106,7 @@ const Row = ({ row, list, third }: RowProps) => {
   );
 };
 
-/** What a figure is, where no table's head says it. */
+/** Label of a figure on phones, which have no table head. */
 const Small = ({ children }: { children: string }) => (
   <span className="block text-[12px] text-text-3 leading-4 md:hidden">{children}</span>
 );

@@ -6,7 +6,7 @@ import { usageKey } from '#src/session/cost/usage-key.ts';
 
 const MINUTE = 60_000;
 
-/** What leads the market. Free, so that it may be asked for whenever the page is looked at. */
+/** Free, so it may refetch whenever the page is shown. */
 export const highlightsQuery = (input: HighlightsInput) =>
   queryOptions({
     queryKey: ['highlights', input],
@@ -16,7 +16,7 @@ export const highlightsQuery = (input: HighlightsInput) =>
     placeholderData: keepPreviousData,
   });
 
-/** The last searches and the last uses of tokens, of every browser that this person uses. */
+/** Recent searches and token uses of the account, from all browsers. */
 export const usageQuery = queryOptions({
   queryKey: usageKey,
   queryFn: () => take(unwrap(api.internal.history.$get())),

@@ -21,9 +21,7 @@ import { useRecentProducts, useRecentSearches } from '#src/session/storage/recen
 
 interface HomePanelProps {
   title: string;
-  /** Said in place of an empty list. */
   empty: string | null | undefined;
-  /** List items. */
   children: ReactNode;
 }
 
@@ -39,10 +37,7 @@ const HomePanel = ({ title, empty, children }: HomePanelProps) => {
   );
 };
 
-/**
- * One's own things: the last searches, of every browser, and the products that were opened on this one; below them what took tokens. What is
- * pressed there is paid for again, once its hour is over. Nothing for somebody who has done nothing yet.
- */
+/** Searches from all browsers, products of this browser, and token uses. Opening one costs again once its free hour is over. */
 export const RecentActivity = () => {
   const { t } = useTranslation(['billing', 'home']);
   const products = useRecentProducts();
@@ -51,7 +46,7 @@ export const RecentActivity = () => {
   if (error && !data) {
     return <ErrorState compact title={t('usage.failed')} {...failureProps(error)} onRetry={() => void refetch()} />;
   }
-  // Before the answer is there: what this browser remembers tells whether there will be anything.
+  // Until the answer arrives, this browser's recent searches predict whether there is anything to show.
   const uses = data ? data.history.length + data.tokens.length : searches.length;
   if (uses + products.length === 0) return null;
   return (
@@ -95,7 +90,7 @@ const isUse = (feature: string): feature is keyof typeof tokenCosts => Object.ha
 
 const historyUses = Object.values<HistoryHead>(histories).flatMap(({ use, list }) => [use, list?.use]);
 
-/** What its link takes now: nothing of what is paid for, and of a history nothing where the plan shows only a preview. */
+/** Tokens that the link costs now: 0 during its free hour and for histories of which the plan shows only a preview. */
 const useCostNow = ({ takes }: TokenUse): number => {
   const { allowed } = useGate('history');
   const parts = takes.map(({ use, free_until }) => ({ use, until: free_until ? toDeviceTime(Date.parse(free_until)) : 0 }));
@@ -104,7 +99,7 @@ const useCostNow = ({ takes }: TokenUse): number => {
   return due.reduce((sum, use) => sum + tokenCosts[use], 0);
 };
 
-/** `past`: what it took is the point of the list, and said beside what it takes again. */
+/** `past` also shows what the use cost at that time. */
 const Use = ({ use, past = false }: { use: TokenUse; past?: boolean }) => {
   const { t } = useTranslation(['billing', 'plans']);
   const format = useFormat();

@@ -14,12 +14,10 @@ import { failureProps } from '#src/kit/failures/failure.tsx';
 import { plainButton } from '#src/kit/page/plain.ts';
 import { visitQuery } from '#src/session/own-data/saved-items.ts';
 
-/** Rows before somebody asks for all of them. */
 const FIRST = 6;
 
 const hasMoved = ({ before, now }: WatchedItem): boolean => findChangedFigures(before, now).length > 0;
 
-/** What is watched, with what has changed since the visit before. */
 export const WatchedPanel = () => {
   const { t } = useTranslation('own');
   const format = useFormat();
@@ -29,11 +27,11 @@ export const WatchedPanel = () => {
   if (error && !data) {
     return <ErrorState compact title={t('home.failed')} {...failureProps(error)} onRetry={() => void refetch()} />;
   }
-  // As high as what is said to somebody who watches nothing yet.
+  // As high as the text for an empty watch list.
   if (!data) return <Skeleton className="h-40 max-md:h-[226px]" />;
   const { items, most } = data;
   const moved = items.filter(hasMoved).length;
-  // Figures that came with this visit's first look were seen last at one and the same time: the oldest is that of the visit before.
+  // Items added later have a later `since`, so the oldest one is the previous visit's.
   const [since] = items.map((item) => item.since).toSorted();
   const time = since ? format.dateTime(since, false) : '';
   const shown = isAll ? items : items.slice(0, Math.max(FIRST, moved));

@@ -28,7 +28,6 @@ const heading = { price: 'home.price', sold_30d: 'home.sold', stock: 'home.stock
 const head = 'h-9 whitespace-nowrap px-2 text-right font-medium text-text-2 first:text-left';
 const cell = 'px-2 py-1.5 text-right align-top tabular-nums max-md:block max-md:px-0 max-md:py-0 max-md:text-left';
 
-/** What is watched with its figures, and under each that has moved what it was. On phones every row is a small card. */
 export const WatchedTable = ({ rows }: { rows: readonly WatchedItem[] }) => {
   const { t } = useTranslation(['own', 'common']);
   return (
@@ -65,7 +64,6 @@ const beforeText = (format: Format, name: FigureName, row: WatchedItem): string 
   return name === 'price' ? format.moneyRange(low, high) : format.range(low, high);
 };
 
-/** A figure as it is now; what is not known is a dash. */
 const Figure = ({ name, row }: { name: FigureName; row: WatchedItem }) => {
   const { t } = useTranslation('own');
   const format = useFormat();
@@ -136,7 +134,6 @@ const Row = ({ row }: { row: WatchedItem }) => {
   );
 };
 
-/** Its name leads to its page, with what that takes. */
 const Name = ({ row }: { row: WatchedItem }) => {
   const { t } = useTranslation('own');
   const historyCost = useProductCosts();

@@ -2,7 +2,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { unwrap } from '@telaah/api/client';
 import { api, take } from '#src/api/api.ts';
 
-/** The own code, its terms, and whom it brought. */
 export const affiliateQuery = (page: number) =>
   queryOptions({
     queryKey: ['affiliate', page],
@@ -11,7 +10,6 @@ export const affiliateQuery = (page: number) =>
     staleTime: 60_000,
   });
 
-/** What the own code has sold. */
 export const salesQuery = (page: number) =>
   queryOptions({
     queryKey: ['affiliate-sales', page],

@@ -20,9 +20,9 @@ import { useLastValue } from '#src/kit/page/use-last-value.ts';
 import { SupportLink } from '#src/kit/support/support-link.tsx';
 
 export interface ReferralsSearch {
-  /** Of the people. */
+  /** Page of the referred accounts. */
   page?: number | undefined;
-  /** Page of what the code has sold. */
+  /** Page of the sales. */
   sales?: number | undefined;
 }
 
@@ -31,15 +31,14 @@ interface ReferralsPageProps {
   onSearch: (next: ReferralsSearch) => void;
 }
 
-/** The first page is what an address without one means. */
+/** Page 1 is left out of the address. */
 const inAddress = (page: number): number | undefined => (page === 1 ? undefined : page);
 
-/** The own code: share it, and see what came of it. */
 export const ReferralsPage = ({ search, onSearch }: ReferralsPageProps) => {
   const { t } = useTranslation('billing');
   const { page = 1, sales = 1 } = search;
   const { data, error, refetch } = useQuery(affiliateQuery(page));
-  // A page of the list that fails leaves the code and the summary where they are.
+  // A failing page keeps the code and the summary visible.
   const known = useLastValue(data);
   usePageTitle(t('title.referrals'));
   const failed = error && !data && (
@@ -121,7 +120,6 @@ interface PagerProps {
   onPage: (page: number) => void;
 }
 
-/** `failed`: in place of a page that could not be loaded. */
 const People = ({ referrals, total_page, failed, page, onPage }: AffiliateAnswer & PagerProps & { failed: ReactNode }) => {
   const { t } = useTranslation('billing');
   return (

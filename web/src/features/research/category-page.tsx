@@ -20,7 +20,6 @@ import { Cost } from '#src/session/cost/cost.tsx';
 import { categoryPage, storePage, useLead } from '#src/session/cost/leads.ts';
 
 interface CategoryPageProps {
-  /** Of the products of one category. */
   kind: AnyKind;
   categoryId: number;
   search: Search;
@@ -30,20 +29,19 @@ interface CategoryPageProps {
 const link =
   'inline-flex min-h-6 items-center gap-1 underline decoration-line underline-offset-2 hover:text-accent pointer-coarse:min-h-11';
 
-/** Those above it, from the root on. */
+/** From the root to the parent. */
 const findAncestors = (nodes: readonly CategoryNode[], node: CategoryNode): CategoryNode[] => {
   const parent = nodes.find(({ category_id }) => category_id === node.parent_id);
   return parent ? [...findAncestors(nodes, parent), parent] : [];
 };
 
-/** The same one on other marketplaces. */
+/** Categories with the same path on other marketplaces. */
 const findSameCategories = (nodes: readonly CategoryNode[], node: CategoryNode): CategoryNode[] => {
   const paths = categoryPaths(nodes);
   const own = paths.get(node.category_id);
   return nodes.filter((other) => other.category_id !== node.category_id && paths.get(other.category_id) === own);
 };
 
-/** One category: where it lies, what its products come to, how that is spread, and the products. */
 export const CategoryPage = ({ kind, categoryId, search, onSearch }: CategoryPageProps) => {
   const { t } = useTranslation(['categories', 'research', 'common']);
   const { data: nodes, isSuccess } = useQuery(categoriesQuery);

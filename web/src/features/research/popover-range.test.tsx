@@ -18,7 +18,6 @@ const earned: Estimate = {
   bounds: { low: 660_605_400, high: 1_014_173_200 },
 };
 
-/** What stands in the popover of a figure: at once, and behind its fold. */
 const popoverOf = (estimate: Estimate): [open: string, folded: string] => {
   const markup = renderToStaticMarkup(
     <I18nextProvider i18n={createI18n({ language: 'en', resources: { en: { common: en } } })}>

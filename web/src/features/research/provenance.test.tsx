@@ -34,7 +34,6 @@ const estimate: Estimate = {
   bounds: null,
 };
 
-/** What a person reads behind a figure. */
 const textOf = (language: keyof typeof resources, given: Partial<Provenance>): string =>
   renderToStaticMarkup(
     <I18nextProvider i18n={createI18n({ language, resources })}>

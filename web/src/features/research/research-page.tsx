@@ -27,9 +27,9 @@ import { useGate, usePlanName } from '#src/session/account/use-gates.ts';
 import { SearchCost } from '#src/session/cost/search-cost.tsx';
 import { rememberSearch } from '#src/session/storage/recent.ts';
 
-// Few come back after an hour.
+// Loaded on demand, because few people come back after an hour.
 const ExpiredSearchCard = lazyPart(() => import('#src/features/research/cost/expired-answer-card.tsx'), 'ExpiredAnswerCard');
-// Whoever comes with a question never sees what may be asked.
+// Loaded on demand, because visits with a search do not need it.
 const NoSearch = lazyPart(() => import('#src/features/research/search/no-search.tsx'), 'NoSearch');
 const FilterChips = lazyPart(() => import('#src/features/research/search/filter-chips.tsx'), 'FilterChips');
 const FilterSheet = lazyPart(() => import('#src/features/research/search/filter-sheet.tsx'), 'FilterSheet');
@@ -37,17 +37,16 @@ const CompareTray = lazyPart(() => import('#src/features/research/compare/compar
 
 interface ResearchPageProps<K> {
   kind: K;
-  /** As the address has it: the page reads it, and loads with what it reads it by. */
+  /** From the address, not yet parsed. */
   search: KindSearch<K>;
-  /** Goes to another search. `replace`: without a step in the browser's history. */
+  /** `replace`: without an entry in the browser's history. */
   onSearch: (search: KindSearch<K>, how?: { replace?: boolean }) => void;
-  /** Of what the page's path names: its name, and what stands in place of the kind's own title. */
+  /** Item of the page's path: its name, and the header that replaces the kind's title. */
   of?: { name: string | undefined; header: ReactNode; spent?: number | undefined };
-  /** What stands between the figures of all rows and the rows. */
   sections?: ResultsProps['sections'];
 }
 
-/** A kind of research: the address is the state, this page only shows it. */
+/** The address is the page's state. */
 export const ResearchPage = <K extends AnyKind>({ kind, search: raw, onSearch: goTo, of, sections }: ResearchPageProps<K>) => {
   const { t } = useTranslation(['research', 'common']);
   const words = useWords(kind.texts);
@@ -58,13 +57,13 @@ export const ResearchPage = <K extends AnyKind>({ kind, search: raw, onSearch: g
     const asking: Search = read(raw);
     return gate.allowed ? asking : withoutOrder(asking);
   }, [read, raw, gate.allowed]);
-  // What means the same as nothing stays out of addresses.
+  // Values that equal the default stay out of the address.
   const onSearch = (next: Search, how?: { replace?: boolean }) => goTo(read(next), how);
   const [filters, setFilters] = useState({ isOpen: false, isMade: false });
   const filterButton = useRef<HTMLButtonElement>(null);
   const [armed, arm] = usePendingSearch(kind, search);
   const searchCost = useSearchCost(kind);
-  // Marketplaces, pages and orders have no room for a price: where they have one they only arm the button, which says it.
+  // These controls cannot show a price; a change that costs tokens only prepares the search button, which does.
   const choose: typeof onSearch = (next, how) => {
     const isFree = how?.replace === true || !isAsked(kind, search) || searchCost(next) === 0;
     arm(isFree ? null : next);
@@ -77,15 +76,15 @@ export const ResearchPage = <K extends AnyKind>({ kind, search: raw, onSearch: g
   const keys = [rowsQuery(kind, plan, input).queryKey, ...(hasSums(kind) ? [sumsQuery(kind, plan, input).queryKey] : [])];
   const { isHeld, ask } = useExpiredAnswer(cost, keys);
   const asked = isAsked(kind, search);
-  // Of the answer that is shown, which is asked for elsewhere.
+  // The shown answer; other components fetch it.
   const { data } = useQuery({ ...rowsQuery(kind, plan, input), enabled: false });
   const title = of?.name ?? words('page.title');
   const isPhone = usePhone();
   const isFiltered = activeChips(kind, search).length > 0;
-  // On phones they take the place of the title, so that nothing moves when the first is set.
+  // On phones the chips replace the title, so that the first filter moves nothing.
   const instead = isPhone && isFiltered;
   const chips = isFiltered && (
-    // As high as a row of them: nothing moves when they come.
+    // Reserves the height of one row of chips.
     <Suspense fallback={<div className="h-7" />}>
       <FilterChips kind={kind} search={search} isAsked={asked && !isHeld} onSearch={onSearch} inLine={isPhone} />
     </Suspense>
@@ -96,7 +95,7 @@ export const ResearchPage = <K extends AnyKind>({ kind, search: raw, onSearch: g
   const { q } = search;
   const address = stringifySearch(questionAddress(kind, search));
   useEffect(() => {
-    // Words are what people recognise later; a search by filters alone stays in the browser's own history.
+    // Searches by filters alone are left out, because people recognise words.
     if (q && headOf(kind.id)) rememberSearch({ kind: kind.id, label: q, address });
   }, [kind, q, address]);
 

@@ -36,14 +36,14 @@ import { Cost } from '#src/session/cost/cost.tsx';
 import { usePendingObservations } from '#src/session/own-data/pending-observations.ts';
 import { useStored } from '#src/session/storage/stored.ts';
 
-// Tables have no need of them, phones at once: there they come beside the first answer.
+// Tables do not need cards; phones load them in parallel with the first answer.
 const cards = () => import('#src/features/research/rows/kind-cards.tsx');
 if (isPhoneNow()) void cards();
 const KindCards = lazyPart(cards, 'KindCards');
-// Most people's plans show all rows.
+// Loaded on demand, because most plans show all rows.
 const LockedRows = lazyPart(() => import('#src/features/research/cost/locked-rows.tsx'), 'LockedRows');
 const HiddenLine = lazyPart(() => import('#src/features/research/own/hidden-line.tsx'), 'HiddenLine', 'own');
-// What is offered where nothing was found weighs more than most pages of results have to spare.
+// Loaded on demand to keep the page's first load small.
 const NoResult = lazyPart(() => import('#src/features/research/search/no-result.tsx'), 'NoResult');
 
 const rowSteps = () => import('#src/features/research/rows/step-rows.ts');
@@ -53,19 +53,19 @@ export interface ResultsProps {
   search: Search;
   input: KindCallInput;
   onSearch: (search: Search, how?: { replace?: boolean }) => void;
-  /** The same for controls that say what they take. */
+  /** `onSearch` for controls that show their price. */
   onPriced: (search: Search) => void;
-  /** What else is told of all rows, above them: of the figures that are there, or of none yet. */
+  /** Shown above the rows; receives undefined until the sums arrive. */
   sections?: ((sums: SumsAnswer<object> | undefined) => ReactNode) | undefined;
-  /** Tokens that another call of the same question took. */
+  /** Tokens that another call of the same question cost. */
   alsoSpent?: number | undefined;
 }
 
-/** The answer to what is asked now, not the one of before that stands in for it. */
+/** Undefined while previous data stands in for the current answer. */
 const toCurrentData = <T,>({ data, isPlaceholderData, isFetching }: UseQueryResult<T>): T | undefined =>
   isPlaceholderData || isFetching ? undefined : data;
 
-/** Everything that answers a search: figures, chart, then the rows. Old rows stay, dimmed, while new ones load. */
+/** Previous rows stay, dimmed, while new ones load. */
 export const Results = ({ kind, search, input, onSearch, onPriced, sections, alsoSpent = 0 }: ResultsProps) => {
   const { t } = useTranslation(['research', 'errors', 'common']);
   const { t: common } = useTranslation('common');
@@ -83,7 +83,7 @@ export const Results = ({ kind, search, input, onSearch, onPriced, sections, als
   const found = useQuery(rowsQuery(kind, plan, withHidden ? { ...input, with_hidden: true } : input));
   const sums = useQuery(sumsQuery(kind, plan, input));
   const isOut = isTokensOut(found.error);
-  // Without tokens for a new search the one before stays readable.
+  // Without tokens for a new search the previous answer stays readable.
   const kept = useLastValue(found.data);
   const data = isOut ? kept : found.data;
   const ids = useMemo(() => (kind.own ? data?.items.map((row) => kind.rowId(row)) : null) ?? [], [kind, data]);
@@ -101,7 +101,7 @@ export const Results = ({ kind, search, input, onSearch, onPriced, sections, als
   const goTo = (next: number) => onSearch({ ...search, page: next === 1 ? undefined : next });
   const save = async () => {
     if (!data) return;
-    // The file's code comes with the first file.
+    // Loaded with the first export.
     const { fileNameOf, toTableFile: savedFile } = await import('@telaah/shared/kinds/csv');
     const compared = comparedWords(comparedWeek(data.generation.day_to), format, common);
     const content = savedFile({ table: kind, rows: data.items, chosen: shown, own, words, compared, language: format.language });
@@ -110,7 +110,7 @@ export const Results = ({ kind, search, input, onSearch, onPriced, sections, als
   const setView = (next: 'table' | 'cards') =>
     onSearch({ ...search, view: next === 'table' ? undefined : next }, { replace: true });
 
-  // The server clamps a page beyond the end; the address then says what is shown.
+  // The API clamps a page beyond the end, so the address follows the answer.
   const isClamped = data !== undefined && isOpen && !isOut && !found.isPlaceholderData && page !== (search.page ?? 1);
   useEffect(() => {
     if (isClamped) onSearch({ ...search, page: page === 1 ? undefined : page }, { replace: true });
@@ -136,7 +136,7 @@ export const Results = ({ kind, search, input, onSearch, onPriced, sections, als
     );
   }
   const skeleton = <ResultsSkeleton kind={kind} view={view} chosen={shown} compact={isPhone} />;
-  // Said by what is here already: nothing else can be fetched now.
+  // Uses loaded code only, because nothing can be fetched while paused.
   const waiting = found.fetchStatus === 'paused' && (
     <p role="status" className="rounded-md bg-warn-soft px-3 py-2 text-warn">
       {t('tool.waiting')}

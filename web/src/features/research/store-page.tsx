@@ -26,14 +26,13 @@ import { usePlanName } from '#src/session/account/use-gates.ts';
 import { categoryPage, useLead } from '#src/session/cost/leads.ts';
 
 interface StorePageProps {
-  /** Of the products of one store. */
   kind: AnyKind;
   storeId: number;
   search: Search;
   onSearch: (search: Search, how?: { replace?: boolean }) => void;
 }
 
-/** What the store says of itself. The same question as its products: it costs nothing beside them. */
+/** Free together with its products, because both are the same question. */
 const storeQuery = (plan: string, storeId: number) =>
   queryOptions({
     ...chargedQueryOptions,
@@ -46,7 +45,7 @@ const storeQuery = (plan: string, storeId: number) =>
     retry: false,
   });
 
-/** What is known of it, and nothing of what is not. */
+/** Leaves out unknown facts. */
 const Facts = ({ store }: { store: StoreRow }) => {
   const { t } = useTranslation(['stores', 'common']);
   const format = useFormat();
@@ -87,7 +86,6 @@ const Facts = ({ store }: { store: StoreRow }) => {
   );
 };
 
-/** One store: who it is, what its products come to, how that is spread, and the products. */
 export const StorePage = ({ kind, storeId, search, onSearch }: StorePageProps) => {
   const { t } = useTranslation('stores');
   const { data, error } = useQuery(storeQuery(usePlanName(), storeId));

@@ -7,7 +7,6 @@ import { expect, it } from 'vitest';
 
 const i18n = createI18n({ language: 'id', resources: { id: { common } } });
 
-/** What a person reads behind a figure over many products. */
 const textOf = (seen_at: string | null): string =>
   renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>

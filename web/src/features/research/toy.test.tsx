@@ -38,7 +38,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The page of a kind at an address, what answers it, and what it has asked for. */
 const pageAt = async (address: string, kind: AnyKind = toyKind, answer: object = found) => {
   const asked: [string, unknown][] = [];
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: nothing, removeEventListener: nothing }));
@@ -91,7 +90,7 @@ const pageAt = async (address: string, kind: AnyKind = toyKind, answer: object =
 it('a kind that nothing else knows has a page: its box, chips, table and what it costs', async () => {
   const { place, asked } = await pageAt('/research/toys?q=rak&price_max=9&price_min=300000&tier=official&colour=red');
   await expect.poll(() => place.querySelectorAll('tbody tr th a').length).toBe(2);
-  // Once, without sums, and as the address means it.
+  // One request, without sums, as the address means it.
   const input = { q: 'rak', price_min: 9, price_max: 300_000, tier: 'official', sort: 'price', order: 'desc', page: 1 };
   expect(asked).toEqual([['/internal/feature/toy_research/shelves', input]]);
   const texts = (selector: string) => [...place.querySelectorAll(selector)].map((each) => each.textContent?.trim());
@@ -100,7 +99,7 @@ it('a kind that nothing else knows has a page: its box, chips, table and what it
   expect(place.querySelector('thead th[aria-sort="descending"]')?.textContent).toBe('Price');
   expect(texts('tbody td')[0]).toContain('Rp250,000');
   expect(texts('tbody td')[2]).toContain('—');
-  // They come by themselves, on a busy machine after the rows.
+  // The chips load separately; on a busy machine they arrive after the rows.
   await expect
     .poll(() => texts('ul[aria-label="Filters that are on"] li'))
     .toEqual([expect.stringContaining('Price'), expect.stringContaining('Official'), expect.stringContaining('Clear all')]);
@@ -116,7 +115,7 @@ it('a free list is there without a question, names no price, and says what openi
   expect(asked).toEqual([['/internal/feature/room_research/rooms', { sort: 'stock', order: 'desc', page: 1 }]]);
   const [link] = place.querySelectorAll<HTMLAnchorElement>('tbody tr th a');
   expect(link?.getAttribute('href')).toBe('/research/rooms/11');
-  // Neither a picture nor a mark of a marketplace, but where it is, and what opening it takes.
+  // No picture and no marketplace mark, but the path and the price of opening.
   expect(place.querySelector('tbody th img, tbody th svg')).toBeNull();
   expect(place.querySelector('tbody tr th')?.textContent).toBe('Gudang1 tokenRumah > Belakang');
   expect(place.querySelector('fieldset[aria-label="Marketplaces"]')).toBeNull();
@@ -133,7 +132,7 @@ it('its order is another address, and no other question', async () => {
   sort?.click();
   await expect.poll(() => asked.length).toBe(2);
   expect(asked[1]?.[1]).toMatchObject({ q: 'rak', sort: 'price', order: 'asc' });
-  // What is usual stays out of it.
+  // Default values stay out of the address.
   await expect.poll(() => router.state.location.searchStr).toBe('?q=rak&order=asc');
 });
 

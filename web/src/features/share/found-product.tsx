@@ -11,7 +11,6 @@ import { ProductImage } from '#src/kit/pictures/product-image.tsx';
 import { Cost } from '#src/session/cost/cost.tsx';
 import { useProductCosts } from '#src/session/cost/use-cost.ts';
 
-/** Which product it is, what is known of it for nothing, and the one button to the rest. */
 export const FoundProduct = ({ product }: { product: NamedFigures }) => {
   const { t } = useTranslation('share');
   const format = useFormat();

@@ -3,7 +3,7 @@ import { unwrap } from '@telaah/api/client';
 import { api, take } from '#src/api/api.ts';
 import { tidyKeyword } from '#src/session/addresses/product-address.ts';
 
-/** The product of a shared address with its figures; costs nothing. */
+/** Free. */
 export const figuresQuery = (shared: string) => {
   const address = tidyKeyword(shared);
   return queryOptions({

@@ -23,13 +23,11 @@ import { isPageOffline } from '#src/session/offline/offline-state.ts';
 
 interface SharePageProps {
   shared: ShareRequest;
-  /** Something else was pasted. */
   onShared: (text: string) => void;
-  /** What selling it there would leave, at its price where that is known. */
+  /** Renders the profit at this price; null if it is unknown. */
   profit: (marketplace: MarketplaceId, price: number | null) => ReactNode;
 }
 
-/** What a marketplace's app shared: the product, the way to its history, and what selling it would leave. */
 export const SharePage = ({ shared, onShared, profit }: SharePageProps) => {
   const { t } = useTranslation('share');
   usePageTitle(t('title'));
@@ -64,7 +62,7 @@ const Product = ({ address, profit }: { address: string; profit: SharePageProps[
     );
   }
   if (isUnseen(error)) {
-    // Its fees are known all the same; a short link that nobody could follow still says whose it is.
+    // Fees are known without the product; even an unresolved short link names the marketplace.
     const marketplace = parseUrl(address)?.marketplace;
     return (
       <>
@@ -86,7 +84,7 @@ const Product = ({ address, profit }: { address: string; profit: SharePageProps[
     return (
       <>
         <ErrorState title={t('errors:title.search')} {...failureProps(error)} noTokens onRetry={() => void refetch()} />
-        {/* What selling there would leave needs no network. */}
+        {/* The profit needs no network. */}
         {marketplace && profit(marketplace, null)}
       </>
     );

@@ -36,7 +36,6 @@ const useGoToOwnListings = () => {
   return () => void navigate({ to: '/suppliers/mine' });
 };
 
-/** A new listing. */
 export const RegisterListingPage = () => {
   const { t } = useTranslation('suppliers');
   const onSaved = useGoToOwnListings();
@@ -47,7 +46,6 @@ export const RegisterListingPage = () => {
   );
 };
 
-/** An own listing, to be changed. */
 export const EditListingPage = ({ id }: { id: string }) => {
   const { t } = useTranslation('suppliers');
   const onSaved = useGoToOwnListings();

@@ -10,12 +10,11 @@ import { showToast } from '#src/kit/toasts/show-toast.ts';
 
 interface LadderEditorProps {
   steps: readonly DraftStep[];
-  /** Shown at its field; null: nothing is wrong, or nobody has tried to save yet. */
+  /** Shown at its field; null if nothing is wrong or saving was not tried yet. */
   problem: LadderProblem | null;
   onSteps: (steps: DraftStep[]) => void;
 }
 
-/** What one piece costs, the more are bought. */
 export const LadderEditor = ({ steps, problem, onSteps }: LadderEditorProps) => {
   const { t } = useTranslation('suppliers');
   const change = (at: number, next: Partial<DraftStep>) =>

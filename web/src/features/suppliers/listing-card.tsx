@@ -5,11 +5,10 @@ import { Badge } from '@telaah/shared/ui/badges/badge';
 import { useFormat } from '@telaah/shared/ui/locale/use-format';
 import { SupplierPhoto } from '#src/features/suppliers/supplier-photo.tsx';
 
-/** The least that one piece can cost; null where nothing is said. */
+/** Null if no price is stated. */
 export const lowestPrice = ({ prices }: Pick<Listing, 'prices'>): number | null =>
   prices.length === 0 ? null : Math.min(...prices.map(({ price }) => price));
 
-/** One supplier in the list. All of it leads to the page. */
 export const ListingCard = ({ listing }: { listing: Listing }) => {
   const { t } = useTranslation('suppliers');
   const format = useFormat();

@@ -2,17 +2,15 @@ import { indonesianPhone, websiteOf } from '@telaah/shared/features/accounts/rul
 import { type LadderStep, ladderFault } from '@telaah/shared/features/suppliers/rules';
 import type { ListingInput, OwnListing } from '@telaah/shared/features/suppliers/schema';
 
-/** A step of the ladder while it is typed. */
 export interface DraftStep {
   from: number | null;
   price: number | null;
 }
 
-/** A listing while it is typed: every text as it stands in its field. */
 export interface ListingDraft {
   product: string;
   store: string;
-  /** Empty: none is chosen. */
+  /** Empty if none is chosen. */
   category: string;
   type: string;
   phone: string;
@@ -53,13 +51,12 @@ export const toListingDraft = (listing: OwnListing): ListingDraft => ({
 });
 
 const isWhole = (step: DraftStep): step is LadderStep => step.from !== null && step.price !== null;
-/** A step in which nothing was typed is none. */
 const withoutEmptySteps = (prices: readonly DraftStep[]): DraftStep[] =>
   prices.filter(({ from, price }) => from !== null || price !== null);
 
 export type LadderProblem = { step: number; part: 'from' | 'price'; word: 'step' | 'stepFrom' | 'stepPrice' | 'stepMinimum' };
 
-/** The first step that is wrong, and in which of its fields. */
+/** The first wrong step and the field that is wrong. */
 export const ladderProblem = ({ prices, minimum_order }: ListingDraft): LadderProblem | null => {
   const at = (wanted: DraftStep | undefined) => prices.indexOf(wanted as DraftStep);
   const steps = withoutEmptySteps(prices);
@@ -73,7 +70,7 @@ export const ladderProblem = ({ prices, minimum_order }: ListingDraft): LadderPr
 
 const isShort = (text: string, least: number): boolean => text.trim().length < least;
 
-/** Whether a field is wrong; the same as the server's schema says. */
+/** The same rules as the API's schema. */
 export const findWrongFields = (draft: ListingDraft): Record<keyof Omit<ListingDraft, 'photo_id'>, boolean> => ({
   product: isShort(draft.product, 2),
   store: isShort(draft.store, 2),
@@ -87,7 +84,7 @@ export const findWrongFields = (draft: ListingDraft): Record<keyof Omit<ListingD
   prices: ladderProblem(draft) !== null,
 });
 
-/** What is sent. Only of a draft with nothing wrong in it. */
+/** Only for a draft without wrong fields. */
 export const toListingInput = ({ prices, website, category, type, ...draft }: ListingDraft): ListingInput => ({
   ...draft,
   category: category as ListingInput['category'],
@@ -107,7 +104,7 @@ const isDraft = (value: unknown): value is ListingDraft =>
     return empty === null ? given === null || ['string', 'number'].includes(typeof given) : typeof given === 'string';
   });
 
-/** What was typed and not saved; null: nothing. Kept by this tab alone, until it is closed or its person signs out. */
+/** Unsaved input of this tab; null if there is none. Ends when the tab closes or its account signs out. */
 export const readStoredDraft = (id: string | null): ListingDraft | null => {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(id)) ?? 'null');
@@ -117,12 +114,12 @@ export const readStoredDraft = (id: string | null): ListingDraft | null => {
   }
 };
 
-/** `draft` null: there is nothing to keep any more. */
+/** Null removes the stored draft. */
 export const storeDraft = (id: string | null, draft: ListingDraft | null): void => {
   try {
     if (draft === null) sessionStorage.removeItem(keyOf(id));
     else sessionStorage.setItem(keyOf(id), JSON.stringify(draft));
   } catch {
-    // A full or blocked storage costs only the convenience.
+    // Full or blocked storage only costs the convenience.
   }
 };

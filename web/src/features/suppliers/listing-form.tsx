@@ -31,12 +31,12 @@ import { useFields } from '#src/kit/forms/use-fields.ts';
 import { showToast } from '#src/kit/toasts/show-toast.ts';
 
 interface ListingFormProps {
-  /** Null: a new one. */
+  /** Null for a new listing. */
   listing: OwnListing | null;
   onSaved: () => void;
 }
 
-/** A listing in fields. What is typed and not saved is there again when its person comes back. */
+/** Restores unsaved input when its author comes back. */
 export const ListingForm = ({ listing, onSaved }: ListingFormProps) => {
   const { t } = useTranslation('suppliers');
   const client = useQueryClient();

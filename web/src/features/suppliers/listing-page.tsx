@@ -23,7 +23,6 @@ import { failureProps } from '#src/kit/failures/failure.tsx';
 import { usePageTitle } from '#src/kit/page/page-title.ts';
 import { useSession } from '#src/session/account/session.ts';
 
-/** One supplier: what is offered at which price, and how to reach whoever offers it. */
 export const ListingPage = ({ id }: { id: string }) => {
   const { t } = useTranslation('suppliers');
   const isSignedIn = useSession() !== null;
@@ -49,7 +48,6 @@ export const ListingPage = ({ id }: { id: string }) => {
   );
 };
 
-/** The address names no listing that one may see. */
 export const UnknownListing = () => {
   const { t } = useTranslation('suppliers');
   return (
@@ -155,7 +153,7 @@ const ShownListing = ({ listing }: { listing: Listing }) => {
   );
 };
 
-/** The number is not sent to visitors: it is the supplier's own. */
+/** The supplier's number is not sent to visitors without an account. */
 const NumberSignIn = () => {
   const { t } = useTranslation('suppliers');
   return (

@@ -17,7 +17,6 @@ interface MyListingsPageProps {
   onPage: (page: number) => void;
 }
 
-/** What one offers, and what became of it. */
 export const MyListingsPage = ({ page, onPage }: MyListingsPageProps) => {
   const { t } = useTranslation('suppliers');
   usePageTitle(t('mine.title'));

@@ -10,13 +10,12 @@ import { fetchPhone } from '#src/features/suppliers/queries.ts';
 import { FormFailure } from '#src/kit/failures/form-failure.tsx';
 import { CopyLine } from '#src/kit/forms/copy-line.tsx';
 
-/** The number on asking, then the chat with its first words written. */
 export const NumberCard = ({ listing }: { listing: Listing }) => {
   const { t } = useTranslation('suppliers');
   const ask = useMutation({ mutationFn: () => fetchPhone(listing.id) });
   const chat = useRef<HTMLAnchorElement>(null);
   const phone = ask.data;
-  // The button that was pressed is gone.
+  // The pressed button is gone, so the chat link takes the focus.
   useEffect(() => {
     if (phone !== undefined) chat.current?.focus();
   }, [phone]);

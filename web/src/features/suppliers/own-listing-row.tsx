@@ -21,10 +21,8 @@ const tones = {
   lapsed: 'warn',
 } as const satisfies Record<OwnListing['standing'], string>;
 
-/** Standings that need a word of explanation. */
 const explainedPhases = ['waiting', 'refused', 'held', 'lapsed'] as const;
 
-/** One own listing: what became of it, and what can be done about it. */
 export const OwnListingRow = ({ listing }: { listing: OwnListing }) => {
   const { t } = useTranslation('suppliers');
   const format = useFormat();
@@ -86,7 +84,7 @@ export const OwnListingRow = ({ listing }: { listing: OwnListing }) => {
   );
 };
 
-/** Two presses in the same place: the first says what it means, the second does it. */
+/** Two clicks in the same place: the first explains, the second withdraws. */
 const WithdrawButton = ({ onYes }: { onYes: () => void }) => {
   const { t } = useTranslation('suppliers');
   const [isAsked, setAsked] = useState(false);

@@ -14,12 +14,11 @@ import { showToast } from '#src/kit/toasts/show-toast.ts';
 
 interface PhotoFieldProps {
   photoId: string | null;
-  /** Of what is offered: drawn where there is no photo. */
+  /** Name that the illustration follows if there is no photo. */
   product: string;
   onPhoto: (photoId: string | null) => void;
 }
 
-/** What is wrong with a photo that was not taken. */
 const faultOf = (error: Error): PhotoFault | 'full' | 'failed' => {
   if (!(error instanceof CallFailure)) return 'failed';
   if (error.code === 'conflict') return 'full';
@@ -36,7 +35,6 @@ const uploadPhoto = async (file: Blob) => {
   return sendPhoto(photo);
 };
 
-/** One photo, sent as soon as it is chosen. */
 export const PhotoField = ({ photoId, product, onPhoto }: PhotoFieldProps) => {
   const { t } = useTranslation('suppliers');
   const id = useId();
@@ -63,7 +61,7 @@ export const PhotoField = ({ photoId, product, onPhoto }: PhotoFieldProps) => {
             className="sr-only"
             onChange={(event) => {
               const [file] = event.target.files ?? [];
-              // The same file may be chosen again.
+              // Allows choosing the same file again.
               event.target.value = '';
               if (file) send.mutate(file);
             }}

@@ -5,7 +5,7 @@ import { api, take } from '#src/api/api.ts';
 
 const { listing } = api.internal;
 
-/** The calls of whoever has an account, or those of visitors, which know nothing of one's own. */
+/** Calls with an account, or the public ones, which know nothing of own listings. */
 const callsOf = (isSignedIn: boolean) => (isSignedIn ? listing : api.public.v1.listing);
 
 export const listingsQuery = (
@@ -40,16 +40,16 @@ export const ownListingQuery = (id: string) =>
   queryOptions({
     queryKey: ['suppliers', 'own one', id],
     queryFn: async ({ signal }) => (await take(unwrap(listing.user[':id'].$get({ param: { id } }, { init: { signal } })))).listing,
-    // What is being changed does not change under one's hands.
+    // A refetch must not change what is being edited.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
 
-/** The number; each asking of another one counts. */
+/** Revealing the number of another listing counts towards a limit. */
 export const fetchPhone = async (id: string): Promise<string> =>
   (await take(unwrap(listing[':id'].phone.$get({ param: { id } })))).phone;
 
-/** Throws CallFailure: `validation` with the photo's fault, `conflict` where there is no more room. */
+/** Throws CallFailure: `validation` with the photo's fault, `conflict` if the account has too many. */
 export const sendPhoto = (file: Blob): Promise<PhotoAnswer> =>
   take(unwrap(listing.photo.$post(undefined, { init: { body: file, headers: { 'Content-Type': file.type } } })));
 
@@ -58,7 +58,6 @@ export const addListing = async (json: ListingInput): Promise<OwnListing> => (aw
 export const changeListing = async (id: string, json: ListingInput): Promise<OwnListing> =>
   (await take(unwrap(listing[':id'].$patch({ param: { id }, json })))).listing;
 
-/** What an owner does with a listing by one press. */
 export const ownerActions = ['confirm', 'withdraw', 'restore'] as const;
 export type OwnerAction = (typeof ownerActions)[number];
 export const runOwnerAction = async (act: OwnerAction, id: string): Promise<OwnListing> =>
@@ -66,5 +65,4 @@ export const runOwnerAction = async (act: OwnerAction, id: string): Promise<OwnL
 
 export const reportListing = (json: ReportInput): Promise<unknown> => take(unwrap(listing.report.$post({ json })));
 
-/** After a change: whatever is known of suppliers is asked anew. */
 export const invalidateSuppliers = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: ['suppliers'] });

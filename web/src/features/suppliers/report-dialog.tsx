@@ -15,7 +15,6 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** Says what is wrong with a listing. */
 export const ReportDialog = ({ id, onClose }: ReportDialogProps) => {
   const { t } = useTranslation('suppliers');
   const form = useFields({

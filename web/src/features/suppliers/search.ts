@@ -1,7 +1,6 @@
 import { ALL, supplierCategories, supplierTypes } from '@telaah/shared/features/suppliers/words';
 import { oneOfParam, readSearch, textParam, wholeParam } from '@telaah/shared/lib/address/search-params';
 
-/** What the address of the list says. */
 export const readSuppliersSearch = (raw: Record<string, unknown>) =>
   readSearch(
     {

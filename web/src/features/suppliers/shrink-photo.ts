@@ -1,13 +1,10 @@
 import { PHOTO_WIDTHS } from '@telaah/shared/features/suppliers/rules';
 
-/** Smaller files are sent as they are. */
+/** Smaller files are sent unchanged. */
 const LARGE_BYTES = 1_000_000;
 const QUALITY = 0.88;
 
-/**
- * A photo no larger than what is kept of it, so that a phone's twelve megapixels need no minute of a slow connection. What the browser cannot
- * read is left as it is: the server says what is wrong with it.
- */
+/** Shrinks a photo to the largest stored size, to save upload time. Unreadable files are sent unchanged; the API says what is wrong. */
 export const shrinkPhoto = async (file: Blob): Promise<Blob> => {
   if (file.size <= LARGE_BYTES) return file;
   try {

@@ -2,7 +2,6 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { plainButton, plainPrimary } from '#src/kit/page/plain.ts';
 
-/** What a visitor cannot have without an account: to a new one, or into one's own, and back to here. */
 export const SignInLinks = () => {
   const { t } = useTranslation('common');
   const here = useRouterState({ select: ({ location }) => location.href });

@@ -7,14 +7,14 @@ import { ProductImage } from '#src/kit/pictures/product-image.tsx';
 
 interface SupplierPhotoProps {
   listing: Pick<Listing, 'photo_id' | 'product'>;
-  /** How wide it is shown, as a browser's `sizes`. */
+  /** Displayed width, as the `sizes` attribute. */
   sizes: string;
   className?: string;
-  /** Where the name stands beside it, it says nothing of its own. */
+  /** Empty alternative text, for a photo next to the name. */
   silent?: boolean;
 }
 
-/** The photo in the size that the screen needs; without one, or when it fails, the kind of goods is drawn. */
+/** Without a photo, or if it fails to load, an illustration of the goods is shown. */
 export const SupplierPhoto = ({ listing: { photo_id, product }, sizes, className, silent = false }: SupplierPhotoProps) => {
   const { t } = useTranslation('suppliers');
   const [failed, setFailed] = useState<string | null>(null);

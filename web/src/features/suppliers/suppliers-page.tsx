@@ -25,7 +25,6 @@ interface SuppliersPageProps {
   onSearch: (next: SuppliersSearch) => void;
 }
 
-/** Who offers what: found by words, category and type, all of it in the address. */
 export const SuppliersPage = ({ search, onSearch }: SuppliersPageProps) => {
   const { t } = useTranslation('suppliers');
   const isSignedIn = useSession() !== null;
@@ -48,7 +47,7 @@ export const SuppliersPage = ({ search, onSearch }: SuppliersPageProps) => {
           </Link>
         </div>
       </div>
-      {/* What is typed belongs to the address that it stands in. */}
+      {/* Remounts the field when the address brings other words. */}
       <Filters key={search.product ?? ''} search={search} onSearch={onSearch} />
       <ListingResults search={search} onSearch={onSearch} />
     </div>

@@ -13,7 +13,7 @@ import { plainButton, plainPrimary } from '#src/kit/page/plain.ts';
 import { SupportLink } from '#src/kit/support/support-link.tsx';
 import { isPageOffline } from '#src/session/offline/offline-state.ts';
 
-/** A chunk of an older build is gone from the server after an update. Each browser words it in its own way. */
+/** After an update the server no longer has an older build's chunks. Each browser has its own message for that. */
 const isOldBuild = (error: unknown): boolean =>
   error instanceof TypeError && /dynamically imported module|module script failed|error loading.*module/i.test(error.message);
 
@@ -21,14 +21,13 @@ const useReason = (error: unknown): string => {
   const { t } = useTranslation(['layout', 'errors']);
   const reasonOf = useReasonWords();
   const isOffline = useConnection() === 'offline';
-  // Without a network a missing chunk says nothing of versions.
+  // Offline, a missing chunk does not mean an update.
   if (isOffline) return t('errors:title.offline');
   if (isOldBuild(error)) return t('failure.update');
   if (!(error instanceof CallFailure)) return t('errors:title.generic');
   return reasonOf(error.code);
 };
 
-/** In place of a page that broke, with the navigation around it: what happened, what the support finds it by, and the ways on. */
 const BrokenPage = ({ error: thrown, reset }: ErrorComponentProps) => {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   const { t } = useTranslation('layout');
@@ -66,7 +65,7 @@ const BrokenPage = ({ error: thrown, reset }: ErrorComponentProps) => {
   );
 };
 
-/** Without a network it is the page's own files that are missing, and no fault. */
+/** Offline, the failure is usually a missing file of the page, so it shows the offline page. */
 export const ErrorPage = (props: ErrorComponentProps) => {
   const [isUnheard] = useState(isPageOffline);
   const broken = <BrokenPage {...props} />;

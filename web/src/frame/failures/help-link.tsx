@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '@telaah/shared/i18n/react';
 
-/** To the questions and answers, from wherever somebody is stuck: who cannot sign in needs them most. */
 export const HelpLink = () => {
   const { t } = useTranslation('layout');
   return (

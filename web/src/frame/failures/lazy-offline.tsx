@@ -2,11 +2,11 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { loadTexts } from '#src/i18n/i18n.ts';
 
 interface OfflinePartProps {
-  /** What stands there where the part's own file is nowhere either. */
+  /** Shown if the part's own file cannot be loaded. */
   children?: ReactNode;
 }
 
-/** A part comes with its words, so that no key is seen. */
+/** Loads a part together with its texts, so that no text keys appear. */
 const part = (name: 'OfflineBanner' | 'OfflinePage') => {
   const Part = lazy<ComponentType<OfflinePartProps>>(async () => {
     try {

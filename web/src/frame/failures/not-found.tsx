@@ -11,7 +11,6 @@ import { SupportLink } from '#src/kit/support/support-link.tsx';
 import { peekSession } from '#src/session/account/session.ts';
 import { isPageOffline, isUnansweredShell } from '#src/session/offline/offline-state.ts';
 
-/** An address of nobody's, with the navigation around it. */
 const UnknownAddress = () => {
   const { t } = useTranslation('layout');
   usePageTitle(t('notFound.title'));
@@ -33,10 +32,7 @@ const UnknownAddress = () => {
   );
 };
 
-/**
- * At an address that is no page, whoever comes there. The server answers it with 404 too; where nobody heard it, the page may be one of the public
- * site, which without a network is nowhere.
- */
+/** The server answers unknown addresses with 404. Offline it may be a page of the public site, so the offline page is shown. */
 export const NotFound = () => {
   const queryClient = useQueryClient();
   const [isUnheard] = useState(() => isPageOffline() || isUnansweredShell());

@@ -14,7 +14,7 @@ import { toRouterParts } from '#src/session/addresses/router-parts.ts';
 import { offlineCache } from '#src/session/offline/offline-cache.ts';
 import { useOffline } from '#src/session/offline/offline-state.ts';
 
-/** When the oldest answer was given that is on the screen and came out of the pocket; null: there is none. */
+/** Time of the oldest visible answer that came from the offline cache; null if there is none. */
 const useCachedAt = (): number | null => {
   const client = useQueryClient();
   const cache = client.getQueryCache();
@@ -29,7 +29,7 @@ const useCachedAt = (): number | null => {
   });
 };
 
-/** Above everything while there is no network, and above an answer of before for as long as it stands: of when it is what one sees. */
+/** Shown while offline and while a cached answer is visible. */
 export const OfflineBanner = () => {
   const { t } = useTranslation('away');
   const format = useFormat();
@@ -64,7 +64,7 @@ const useCachedList = (account: string | undefined) => {
   return saved;
 };
 
-/** In place of a page that needs a connection: what can be done without one. Once there is one, the page waits for a press. */
+/** Replaces a page that needs a connection. Once there is one, the page reloads on a press. */
 export const OfflinePage = () => {
   const { t } = useTranslation(['away', 'calculators']);
   const format = useFormat();

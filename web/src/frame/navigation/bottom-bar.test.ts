@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 import { thumbPages } from '#src/frame/navigation/navigation.ts';
 
 const files = import.meta.glob<object>('../../../../shared/src/i18n/*/*.json', { eager: true, import: 'default' });
-/** The word under a path such as `nav.home`. */
 const wordAt = (texts: object, path: string): string =>
   String(path.split('.').reduce<unknown>((inner, name) => (inner as Record<string, unknown>)[name], texts));
 

@@ -9,7 +9,6 @@ const item = 'grid min-h-14 place-content-center justify-items-center gap-0.5 wh
 const active = 'font-medium text-accent!';
 const others = [...otherPages, ...moneyPages, settingsPage, ...helpPages];
 
-/** Below 768 px: the same pages within reach of the thumb, by one word each, the less used ones behind the last button. */
 export const BottomBar = () => {
   const { t } = useTranslation('layout');
   return (

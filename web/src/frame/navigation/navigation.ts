@@ -52,7 +52,7 @@ export interface NavigationPage {
   icon: LucideIcon;
 }
 
-/** A kind's is the file of its name. */
+/** A kind's icon is the file with its name. */
 const icons = import.meta.glob<LucideIcon>('./icons/*.ts', { eager: true, import: 'default' });
 
 const pageOf = ({ id, page }: KindHead): NavigationPage => ({
@@ -67,10 +67,10 @@ const calculators = { to: '/calculators', label: 'nav.calculators', icon: Sigma 
 const suppliers = { to: '/suppliers', label: 'nav.suppliers', icon: Truck } as const;
 const kindPages = Object.values(heads).map(pageOf);
 
-/** The screens that exist, in the order of the sidebar and the palette. */
+/** In the order of the sidebar and the palette. */
 export const navigationPages: readonly NavigationPage[] = [home, ...kindPages, browse, history, calculators, suppliers];
 
-/** Those within reach of a thumb; the others are behind the last button of its bar. */
+/** Pages in the bottom bar of phones; the others are in its menu. */
 export const thumbPages: readonly (NavigationPage & { short: 'home' | 'research' | 'history' | 'calculators' })[] = [
   { ...home, short: 'home' },
   { ...pageOf(firstHead), short: 'research' },
@@ -79,7 +79,6 @@ export const thumbPages: readonly (NavigationPage & { short: 'home' | 'research'
 ];
 export const otherPages: readonly NavigationPage[] = [...kindPages.filter(({ to }) => to !== firstHead.page), browse, suppliers];
 
-/** Plan and money: in the sidebar below the others, in the account menu and in the palette. */
 export const moneyPages: readonly NavigationPage[] = [
   { to: '/price', label: 'nav.plans', icon: Coins },
   { to: '/upgrade/invoices', label: 'nav.invoices', icon: Receipt },
@@ -88,11 +87,10 @@ export const moneyPages: readonly NavigationPage[] = [
 
 export const settingsPage: NavigationPage = { to: '/settings', label: 'nav.settings', icon: Settings };
 
-/** What helps with everything else: at the sidebar's foot, in the account menu and in the palette. */
 export const helpPages: readonly NavigationPage[] = [
   { to: '/extension', label: 'nav.extension', icon: Puzzle },
   { to: '/help', label: 'nav.help', icon: CircleQuestionMark },
 ];
 
-/** For developers: part of development and end-to-end builds only. */
+/** Empty outside development and end-to-end builds. */
 export const toolPages: readonly NavigationPage[] = hasGallery ? [{ to: '/dev/gallery', label: 'nav.gallery', icon: Shapes }] : [];

@@ -9,16 +9,16 @@ import { useStored } from '#src/session/storage/stored.ts';
 
 const asBoolean = (value: unknown): boolean => value === true;
 
-// Windows may be low: the rows are then lower, down to what a finger still hits.
+// In low windows the rows shrink, but stay large enough to touch.
 const item =
   'group relative flex h-9 min-h-6 items-center gap-2 rounded-md px-2 text-text-2 hover:bg-surface-2 hover:text-text focus-visible:outline-2 focus-visible:outline-accent';
 const active = 'bg-accent-soft font-medium text-accent! hover:bg-accent-soft';
 const wideName = 'truncate';
-/** Beside its sign, seen while that is pointed at or has the focus; screen readers read it always. */
+/** Shown next to the icon on hover and focus; always read by screen readers. */
 const narrowName =
   'pointer-events-none absolute left-10 ml-2 whitespace-nowrap rounded-md border border-line bg-surface px-2 py-1 text-text opacity-0 shadow-popup group-hover:opacity-100 group-focus-visible:opacity-100';
 
-/** From 768 px on, with signs alone below 1200 px and for whoever wants it so. */
+/** Navigation from 768 px; only icons below 1200 px or if the user chose so. */
 export const Sidebar = () => {
   const { t } = useTranslation(['layout', 'common']);
   const [wantsNarrow, setNarrow] = useStored('sidebar-narrow', asBoolean);

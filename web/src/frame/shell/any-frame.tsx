@@ -14,12 +14,12 @@ const Bare = ({ children }: AnyFrameProps) => (
 const Framed = lazy(() =>
   import('#src/frame/shell/framed.tsx').then(
     ({ Framed: Frame }) => ({ default: Frame }),
-    // Without a network no frame comes; what it is about must be read all the same.
+    // Offline the frame cannot load, but the message must still be readable.
     () => ({ default: Bare }),
   ),
 );
 
-/** For what may stand anywhere, such as an error or a wrong address: within a frame as it is, else in the frame of whoever looks at it. */
+/** For content that may appear anywhere, such as an error: adds the visitor's frame unless there is one already. */
 export const AnyFrame = ({ children }: AnyFrameProps) =>
   useInFrame() ? (
     children

@@ -20,7 +20,6 @@ interface AppShellProps {
   children: ReactNode;
 }
 
-/** The frame around every page of a signed-in person. */
 export const AppShell = ({ session, children }: AppShellProps) => {
   const [theme] = useTheme();
   useEffect(() => followSystemTheme(theme), [theme]);

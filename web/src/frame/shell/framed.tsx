@@ -13,19 +13,19 @@ const Narrow = ({ children }: FramedProps) => <PublicFrame narrow>{children}</Pu
 const AppShell = lazy(() =>
   import('#src/frame/shell/app-shell.tsx').then(
     ({ AppShell: Shell }) => ({ default: Shell }),
-    // Where even the shell cannot be fetched there is still something to read.
+    // If the shell cannot be loaded either, the content is still readable.
     () => ({ default: Narrow }),
   ),
 );
 
-/** The dashboard's frame for whoever is signed in, the visitors' for everybody else. */
+/** The dashboard's frame for signed-in users, the public one for everybody else. */
 export const Framed = ({ children }: FramedProps) => {
   const { data: session, isPending, failureCount } = useQuery(sessionQuery);
-  // One look at who it is; a server that does not answer is not waited for.
+  // Waits for one session check only; a server that does not answer must not block the page.
   if (isPending && failureCount === 0) return null;
   if (!session?.user.email_verified) return <Narrow>{children}</Narrow>;
   return (
-    // The frame itself may be what broke.
+    // The frame itself may be what failed.
     <CatchBoundary getResetKey={() => 'frame'} errorComponent={() => <Narrow>{children}</Narrow>}>
       <Suspense>
         <AppShell session={session}>{children}</AppShell>

@@ -1,9 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
-/**
- * A button or link that led to another page is gone with its own page, and the focus with it. The heading of the new page takes it, so
- * that keyboard and screen reader go on there. Whatever still has the focus, such as a link of the sidebar, keeps it.
- */
+/** After navigation the pressed link is gone with its page, so the new heading takes the focus. Elements that still have it keep it. */
 export const moveFocusToHeading = (router: AnyRouter): void => {
   router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
     if (!pathChanged || !fromLocation || document.activeElement !== document.body) return;

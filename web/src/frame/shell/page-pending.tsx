@@ -1,7 +1,6 @@
 import { Skeleton } from '@telaah/shared/ui/states/skeleton';
 import { useInFrame } from '#src/frame/shell/in-frame.ts';
 
-/** A page that is still on its way, within its frame: a heading and what comes below it. Nothing where there is no frame yet. */
 export const PagePending = () => {
   if (!useInFrame()) return null;
   return (

@@ -11,14 +11,12 @@ import { useSession } from '#src/session/account/session.ts';
 import { useChooseLanguage } from '#src/session/account/use-language.ts';
 
 interface PublicFrameProps {
-  /** In the upper right corner, such as the ways in. */
   action?: ReactNode;
-  /** For one thing at a time: a form, a payment. */
   narrow?: boolean;
   children: ReactNode;
 }
 
-/** Around pages that also visitors see. It loads none of the dashboard's frame. */
+/** Frame of public pages; loads nothing of the dashboard's frame. */
 export const PublicFrame = ({ action, narrow = false, children }: PublicFrameProps) => {
   const { t } = useTranslation(['common', 'layout']);
   const width = clsx('mx-auto w-full px-5 max-sm:px-4', narrow ? 'max-w-2xl' : 'max-w-7xl');
@@ -55,7 +53,7 @@ export const PublicFrame = ({ action, narrow = false, children }: PublicFramePro
   );
 };
 
-/** On phones, where the ways in take the room of the languages: as wide as one of them. */
+/** For phones, where the account links leave no room for all languages. */
 const LanguageChoice = () => {
   const { t, i18n } = useTranslation('common');
   const choose = useChooseLanguage();
@@ -75,11 +73,11 @@ const LanguageChoice = () => {
   );
 };
 
-/** Around a page for everybody: a visitor's frame; who is signed in has the dashboard's around all of it already. */
+/** Adds the public frame for visitors; signed-in users already have the dashboard's. */
 export const VisitorFrame = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation(['common', 'layout']);
   const isSignedIn = useSession() !== null;
-  // With all that was chosen.
+  // Includes the search parameters.
   const here = useRouterState({ select: ({ location }) => location.href });
   if (isSignedIn) return children;
   const wayIn = (

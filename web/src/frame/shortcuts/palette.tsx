@@ -25,7 +25,6 @@ interface PaletteProps {
 
 const keysOf = (to: string) => SHORTCUTS.find(({ page }) => page === to)?.keys ?? [];
 
-/** A search for what is typed, pages, what was searched and opened lately, actions, language and theme. */
 export const Palette = ({ open, onOpenChange, onHelp }: PaletteProps) => {
   const { t } = useTranslation(['layout', 'common']);
   const navigate = useNavigate();

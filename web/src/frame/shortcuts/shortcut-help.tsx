@@ -18,7 +18,6 @@ const Line = ({ text, children }: { text: string; children: ReactNode }) => (
   </div>
 );
 
-/** Every shortcut in words, and the switch that turns single keys off. */
 export const ShortcutHelp = ({ open, onOpenChange }: ShortcutHelpProps) => {
   const { t } = useTranslation('layout');
   const [isOn, setOn] = useShortcutsOn();

@@ -7,10 +7,10 @@ import { useStored } from '#src/session/storage/stored.ts';
 
 const asOn = (value: unknown): boolean => value !== false;
 
-/** Can single keys be used? They can be switched off (WCAG 2.1.4). */
+/** Single-key shortcuts can be switched off (WCAG 2.1.4). */
 export const useShortcutsOn = (): [boolean, (on: boolean) => void] => useStored('single-key-shortcuts', asOn);
 
-/** Listens for keys on the whole page. `Ctrl`/`⌘` `K` always opens the palette; single keys only while they are switched on. */
+/** `Ctrl`/`⌘` `K` always opens the palette; single keys work only while switched on. */
 export const useShortcutKeys = (open: { palette: () => void; help: () => void }): void => {
   const [isOn] = useShortcutsOn();
   const shortcuts = useShortcuts();
@@ -34,7 +34,7 @@ export const useShortcutKeys = (open: { palette: () => void; help: () => void })
         state.current.open.palette();
         return;
       }
-      // With a dialog open its page lies behind it, and keys for the page would act unseen.
+      // With an open dialog, keys for the page behind it would act unseen.
       if (!isOn || isTyping(event.target) || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
       const waiting = event.timeStamp - state.current.since < PAIR_WAIT ? state.current.waiting : null;
       const read = readShortcut(event, waiting);

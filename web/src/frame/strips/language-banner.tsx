@@ -8,7 +8,7 @@ import { sessionQuery } from '#src/session/account/session.ts';
 import { useChooseLanguage } from '#src/session/account/use-language.ts';
 import { useStored } from '#src/session/storage/stored.ts';
 
-// Few are offered another language; whoever is has its line kept free.
+// Loaded on demand, because few are offered another language; its line is reserved.
 const LanguageOffer = lazy(async () => ({ default: (await import('@telaah/shared/ui/locale/language-offer')).LanguageOffer }));
 const room = (
   <div className="border-line border-b bg-surface py-1">
@@ -18,13 +18,13 @@ const room = (
 
 const asBoolean = (value: unknown): boolean => value === true;
 
-/** Offers the browser's language to whoever has not chosen one, until they choose or put it away. */
+/** Offers the browser's language until a language is chosen or the offer is dismissed. */
 export const LanguageBanner = () => {
-  // Another language may have been chosen elsewhere on the page.
+  // Renders again when the language is chosen elsewhere.
   useTranslation();
   const choose = useChooseLanguage();
   const [isClosed, setClosed] = useStored('language-offer-closed', asBoolean);
-  // What is known of the account; asking is the routes' business.
+  // Reads the cached session only; routes fetch it.
   const account = useQuery({ ...sessionQuery, enabled: false }).data?.user.language;
   const language = offeredLanguage(navigator.languages);
   if (language === null || isClosed || chosenLanguage(account) !== null) return null;

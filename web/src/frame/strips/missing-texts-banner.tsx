@@ -2,7 +2,7 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { useState, useSyncExternalStore } from 'react';
 import { missingTexts } from '#src/i18n/i18n.ts';
 
-/** Over the page while some of its texts could not be loaded: says so, and tries once more when asked. Its own words are always there. */
+/** Its own text is bundled, because others could not be loaded. */
 export const MissingTextsBanner = () => {
   const { t } = useTranslation('bundled');
   const isAny = useSyncExternalStore(missingTexts.subscribe, missingTexts.isAny);

@@ -10,8 +10,7 @@ import { useStored } from '#src/session/storage/stored.ts';
 const asInstant = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /**
- * Over every page while a plan that was there does not run: what holds now, and the way on. Not on the pages that are that way. That it has
- * ended may be put away until another plan ends; a renewal that is still being tried may not.
+ * Shown while a former plan does not run, except on pages of the remedy. An ended plan can be dismissed; a renewal being retried cannot.
  */
 export const PlanBanner = ({ session, path }: { session: UserState; path: string }) => {
   const { t } = useTranslation(['layout', 'common']);

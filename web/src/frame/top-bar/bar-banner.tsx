@@ -12,7 +12,6 @@ interface BarBannerProps {
   onClose: () => void;
 }
 
-/** Hangs below the top bar, over the page: for a sentence that has no room in it. */
 export const BarBanner = ({ tone, icon: Icon, text, onClose }: BarBannerProps) => {
   const { t } = useTranslation('common');
   return (

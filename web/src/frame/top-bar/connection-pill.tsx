@@ -10,7 +10,7 @@ import { sessionKey } from '#src/session/storage/session-key.ts';
 
 const ASK_AGAIN_MS = 5000;
 
-/** Says when the server cannot be reached (on a press, what that means), asks again by itself, and then lets failed queries try once more. */
+/** Shown while the server cannot be reached. Polls it, then repeats failed queries. */
 export const ConnectionPill = () => {
   const { t } = useTranslation(['layout', 'common']);
   const queryClient = useQueryClient();
@@ -23,13 +23,13 @@ export const ConnectionPill = () => {
       const again = (before: number) =>
         void queryClient.refetchQueries({
           type: 'active',
-          // What costs tokens nobody asked for now, where the page was opened without a network.
+          // Queries that cost tokens are not repeated if the page was opened offline, because nobody requested them now.
           predicate: ({ state, meta }) =>
             state.status === 'error' && state.errorUpdatedAt <= before && !(meta?.isCharged && wasOffline()),
         });
       const now = Date.now();
       again(now - ASK_AGAIN_MS);
-      // What failed just now, while other calls are answered, would only fail again: it has the same pause.
+      // Queries that failed just now would probably fail again, so they wait for the same pause.
       const timer = setTimeout(() => again(now), ASK_AGAIN_MS);
       return () => clearTimeout(timer);
     }
@@ -43,7 +43,7 @@ export const ConnectionPill = () => {
     <>
       <div role="status">
         {connection !== 'online' && (
-          // What it opens is no popover: its code could not be fetched now.
+          // No popover, because its code could not be loaded now.
           <button
             ref={pill}
             type="button"

@@ -15,7 +15,7 @@ interface AllowanceBarProps {
   className?: string;
 }
 
-/** How much of an allowance is left. For the eye: the numbers stand beside it. */
+/** Decorative; the numbers are next to it. */
 const AllowanceBar = ({ left, limit, isLow = false, className }: AllowanceBarProps) => (
   <span className={clsx('block h-1.5 overflow-hidden rounded-full bg-surface-2', className)} aria-hidden="true">
     <span
@@ -25,10 +25,7 @@ const AllowanceBar = ({ left, limit, isLow = false, className }: AllowanceBarPro
   </span>
 );
 
-/**
- * What may still be spent; a warning once it is little. A press says of how much, until when, and what waits. Nothing is shown for an
- * account without any allowance.
- */
+/** Warns when little is left; a press explains the limit, its end and frozen tokens. Nothing is shown without an allowance. */
 export const TokenMeter = ({ session }: { session: UserState }) => {
   const { t } = useTranslation('layout');
   const format = useFormat();

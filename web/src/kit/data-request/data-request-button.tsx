@@ -12,14 +12,11 @@ import { useSession } from '#src/session/account/session.ts';
 
 export interface DataRequestOfferProps {
   of: HeadId;
-  /** The words or the address that found nothing; left out: the page's own address. */
+  /** The words or address that found nothing; undefined: the page's address. */
   asked?: string;
 }
 
-/**
- * Keeps what somebody looked for and nobody has yet. It costs nothing, and asking twice is asking once. Stands in a row of buttons: what comes
- * of it stands below the row.
- */
+/** Records missing data that somebody looked for. Free; repeats count once. The result appears below the surrounding buttons. */
 export const DataRequestButton = ({ of: kind, asked }: DataRequestOfferProps) => {
   const { t } = useTranslation('research');
   const format = useFormat();

@@ -4,7 +4,7 @@ import { api, take } from '#src/api/api.ts';
 import { usePhone } from '#src/kit/page/media.ts';
 import { settingsQuery } from '#src/session/installation/settings.ts';
 
-/** Has this account's extension ever handed anything in? Asked again whenever somebody comes back from installing it. */
+/** Whether the account's extension has ever sent anything; refetched on focus, when the user may come back from installing it. */
 const extensionQuery = queryOptions({
   queryKey: ['extension'],
   queryFn: ({ signal }) => take(unwrap(api.internal.users.extension.$get(undefined, { init: { signal } }))),
@@ -13,15 +13,15 @@ const extensionQuery = queryOptions({
 });
 
 export interface ExtensionOffer {
-  /** Its page in a browser's store. */
+  /** Address in a browser's extension store. */
   store: string | null;
-  /** The path of its ZIP, where it has no such page. */
+  /** Path of the ZIP if there is no store address. */
   file: string | null;
-  /** It has been heard of. False as long as nobody knows. */
+  /** The extension has sent something; false until that is known. */
   isPresent: boolean;
 }
 
-/** How this browser gets the extension; null where it cannot (a phone) or where the installation has none, and until that is known. */
+/** Null on phones, without an offer of the installation, and until that is known. */
 export const useExtensionOffer = (): ExtensionOffer | null => {
   const isPhone = usePhone();
   const offered = useQuery(settingsQuery).data?.extension;

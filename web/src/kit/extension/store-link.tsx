@@ -2,7 +2,6 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { buttonStyle } from '@telaah/shared/ui/buttons/button';
 import { ExternalLink } from 'lucide-react';
 
-/** To the extension's page in its store, in a tab of its own. */
 export const StoreLink = ({ store, small = false }: { store: string; small?: boolean }) => {
   const { t } = useTranslation('layout');
   return (

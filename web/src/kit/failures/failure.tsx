@@ -2,7 +2,7 @@ import { CallFailure } from '#src/api/api.ts';
 import { SupportLink } from '#src/kit/support/support-link.tsx';
 import { wasOffline } from '#src/session/offline/offline-state.ts';
 
-/** What an error state shows of a failed call. A lost connection reads as "cannot be reached". */
+/** Props of an `ErrorState`. A lost connection counts as `unavailable`. */
 export const failureProps = (error: Error) => {
   const failure = error instanceof CallFailure ? error : null;
   return {

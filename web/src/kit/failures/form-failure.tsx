@@ -12,7 +12,7 @@ interface FormFailureProps {
   title?: string | undefined;
 }
 
-/** What went wrong in the whole form, where it happened; nothing while all is well. */
+/** Failure of the whole form. The alert region always exists, so that screen readers announce it. */
 export const FormFailure = ({ failure, ...words }: FormFailureProps) => (
   <div role="alert" className="empty:hidden">
     {failure && <FailureText failure={failure} {...words} />}
@@ -22,7 +22,7 @@ export const FormFailure = ({ failure, ...words }: FormFailureProps) => (
 const FailureText = ({ failure, title }: FormFailureProps & { failure: Error }) => {
   const { t } = useTranslation('errors');
   const call = failure instanceof CallFailure ? failure : null;
-  // What nobody can put right in the form.
+  // The user cannot correct these in the form.
   const isOurs = call === null || call.status >= 500;
   const line = useFailedLine(call);
   const reasonOf = useReasonWords();
@@ -43,14 +43,14 @@ const FailureText = ({ failure, title }: FormFailureProps & { failure: Error }) 
   );
 };
 
-/** Seconds below two minutes, else minutes. */
+/** Seconds below two minutes, otherwise minutes. */
 export const useWaitText = () => {
   const { t } = useTranslation('errors');
   return (seconds: number): string =>
     seconds < 120 ? t('wait.seconds', { count: seconds }) : t('wait.minutes', { count: Math.ceil(seconds / 60) });
 };
 
-/** How long to wait. It counts down for the eye; a screen reader hears it once. */
+/** Counts down visually; screen readers announce the time once. */
 const Wait = ({ seconds }: { seconds: number }) => {
   const { t } = useTranslation('errors');
   const say = useWaitText();

@@ -7,7 +7,6 @@ import { useFailedLine } from '#src/kit/failures/failed-line.ts';
 import { SupportLink } from '#src/kit/support/support-link.tsx';
 import { useCheckAgain } from '#src/session/account/use-check-again.ts';
 
-/** In the words of somebody who wants to get in. */
 const reasonOf = (failure: Error): 'unreachable' | 'busy' | 'server' | 'refused' => {
   if (!(failure instanceof CallFailure) || failure.status === 0) return 'unreachable';
   if (failure.status === 429) return 'busy';
@@ -16,11 +15,9 @@ const reasonOf = (failure: Error): 'unreachable' | 'busy' | 'server' | 'refused'
 };
 
 interface SessionCheckNoticeProps {
-  /** Somebody turned out to be signed in. */
   onSession?: () => unknown;
 }
 
-/** Beside the form to sign in, while the session could not be checked: why, and that it is checked again by itself. Else nothing. */
 export const SessionCheckNotice = ({ onSession }: SessionCheckNoticeProps) => {
   const { failure, now } = useCheckAgain(onSession);
   return (

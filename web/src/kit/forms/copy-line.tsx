@@ -5,13 +5,11 @@ import { useEffect, useRef, useState } from 'react';
 
 interface CopyLineProps {
   label: string;
-  /** What is shown. */
   text: string;
-  /** What is copied, where it differs: without spaces and points. */
+  /** Copied text if it differs, for example without spaces. */
   copy?: string;
 }
 
-/** Something to type elsewhere: large, selectable, and one press to copy. */
 export const CopyLine = ({ label, text, copy = text }: CopyLineProps) => {
   const { t } = useTranslation('common');
   const [isCopied, setCopied] = useState(false);
@@ -23,13 +21,13 @@ export const CopyLine = ({ label, text, copy = text }: CopyLineProps) => {
     const timer = setTimeout(() => setCopied(false), 3_000);
     return () => clearTimeout(timer);
   }, [isCopied]);
-  // By hand it is what is on the screen that is copied: without spaces and points there too.
+  // Copying by hand copies the visible text, so it is shown in the form to be copied.
   useEffect(() => {
     if (refusals > 0 && shown.current) getSelection()?.selectAllChildren(shown.current);
   }, [refusals]);
   const press = async () => {
     try {
-      // Without a secure origin there is no clipboard at all.
+      // Without a secure origin `navigator.clipboard` is missing.
       await navigator.clipboard.writeText(copy);
       setCopied(true);
       setRefusals(0);

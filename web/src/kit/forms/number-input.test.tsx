@@ -37,14 +37,14 @@ const open = (language: 'en' | 'id', first: number | null) => {
   );
 };
 
-/** As a browser does it: the field holds the text already, and says so. */
+/** Like a browser: sets the field's text, then fires `input`. */
 const edit = (text: string) =>
   act(() => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), text);
     field().dispatchEvent(new Event('input', { bubbles: true }));
   });
 const leave = () => act(() => field().dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
-/** Over what is chosen; the browser puts the text in by itself where nobody took it. */
+/** Replaces the selection; without `preventDefault` the browser inserts the text itself. */
 const paste = (text: string) =>
   act(() => {
     const event = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), {
@@ -78,7 +78,7 @@ describe('a number that is edited where it is shown', () => {
     open(language, first);
     expect(field().value).toBe(shown);
     edit(typed);
-    // Nothing moves under the hands.
+    // The text is not reformatted while typing.
     expect([field().value, values.at(-1)]).toEqual([typed, value]);
     leave();
     expect(field().value).toBe(then);

@@ -3,7 +3,7 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { TextInput } from '@telaah/shared/ui/forms/text-input';
 import type { ComponentProps } from 'react';
 
-/** Answers what is wrong with a typed number of which `kept` was made; undefined: nothing. */
+/** Describes the fault of a typed number; `kept` is its normalized form or null. Undefined: no fault. */
 export const usePhoneFault = () => {
   const { t } = useTranslation('errors');
   return (typed: string, kept: string | null): string | undefined => {
@@ -14,7 +14,7 @@ export const usePhoneFault = () => {
 
 type PhoneInputProps = Omit<ComponentProps<typeof TextInput>, 'type' | 'inputMode' | 'autoComplete' | 'maxLength'>;
 
-/** Takes a whole pasted line: `normalizePhone` finds the number in it. */
+/** Accepts a whole pasted line; `normalizePhone` finds the number in it. */
 export const PhoneInput = (props: PhoneInputProps) => (
   <TextInput size="lg" {...props} type="tel" inputMode="tel" autoComplete="tel" maxLength={MOST_TYPED_FOR_PHONE} />
 );

@@ -5,7 +5,7 @@ interface SubmitButtonProps extends Omit<ComponentProps<typeof Button>, 'type'> 
   busy: boolean;
 }
 
-/** Sends its form. While it is busy it keeps the focus, which a disabled button would lose; the form ignores a second press. */
+/** While busy it stays focusable, because a disabled button would lose the focus; the form ignores a second press. */
 export const SubmitButton = ({ busy, variant = 'primary', size = 'lg', className = '', ...props }: SubmitButtonProps) => (
   <Button
     type="submit"

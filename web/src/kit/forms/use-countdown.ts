@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const left = (until: number | null): number => (until === null ? 0 : Math.max(0, Math.ceil((until - Date.now()) / 1000)));
 
-/** Whole seconds until an instant (epoch milliseconds), counted down to 0; 0 where there is nothing to wait for. */
+/** Whole seconds until an instant (epoch ms); 0 if it is over or null. */
 export const useCountdown = (until: number | null): number => {
   const [, tick] = useState(0);
   const seconds = left(until);

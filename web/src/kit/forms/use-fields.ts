@@ -4,52 +4,43 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { CallFailure } from '#src/api/api.ts';
 
-/** A text for each field that is wrong. */
 export type Faults<V> = { [K in keyof V]?: string | undefined };
 
 interface FieldsOptions<V, R> {
   initial: V;
-  /** What is wrong with the values, by field. Asked on every rendering, shown from the first try to submit on. */
+  /** Faults by field; checked on every render, shown from the first submit on. */
   check?: (values: V) => Faults<V>;
-  /** Only called with values that `check` finds right, and not again before it has ended. Throws CallFailure. */
+  /** Called only with valid values, and not again before it has ended. Throws CallFailure. */
   send: (values: V) => Promise<R>;
   onDone?: (result: R, values: V) => unknown;
-  /** Fields that the server's answer is about, such as `phone_used`. Fields named by a validation failure need no mention here. */
+  /** Maps an error code such as `phone_used` to fields. Fields of a `validation` failure are mapped already. */
   toFaults?: (failure: CallFailure) => Faults<V>;
 }
 
-/** The fields that a failed validation names; the first part of a path is the field. */
+/** Fields of a failed validation; the first part of a path is the field. */
 export const fieldsOf = (failure: CallFailure): FieldError[] => {
   const details = failure.details as { fields?: unknown } | null;
   return failure.code === 'validation' && Array.isArray(details?.fields) ? (details.fields as FieldError[]) : [];
 };
 
-/** Faults without those of fields that have changed since `sent`: they may be right by now. */
+/** Leaves out fields that changed since `sent`, because they may be valid now. */
 export const findOpenFaults = <V extends object>(faults: Faults<V>, values: V, sent: V | undefined): Faults<V> =>
   Object.fromEntries(
     Object.entries(faults).filter(([name]) => sent && values[name as keyof V] === sent[name as keyof V]),
   ) as Faults<V>;
 
-/** The first control that says of itself, or of its group, that it is wrong. */
+/** The first invalid control, or the first input of an invalid group. */
 const firstWrong = (form: HTMLElement | null): HTMLElement | null => {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null;
   return wrong?.matches('[role="radiogroup"], fieldset') ? wrong.querySelector('input') : wrong;
 };
 
-/** Without the fields that are right. */
 const withoutRight = <V extends object>(faults: Faults<V>): Faults<V> =>
   Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault)) as Faults<V>;
 
 const hasAny = (faults: object): boolean => Object.values(faults).some(Boolean);
 
-/**
- * One form: its values, what is wrong with them, and sending them.
- *
- *     const form = useFields({ initial: { email: '' }, check: …, send: … });
- *     <form {...form.props}><Field label="…" error={form.faults.email}><TextInput {...form.text('email')} /></Field>…
- *
- * After a try to submit the first wrong field has the focus. `failure` is what belongs to no field.
- */
+/** State of one form: `<form {...form.props}><TextInput {...form.text('email')} />`. A failed submit focuses the first wrong field. */
 export const useFields = <V extends object, R>({ initial, check, send, onDone, toFaults }: FieldsOptions<V, R>) => {
   const { t } = useTranslation('errors');
   const [values, setValues] = useState(initial);
@@ -99,19 +90,16 @@ export const useFields = <V extends object, R>({ initial, check, send, onDone, t
     values,
     set,
     faults,
-    /** What the server said that belongs to no field. */
     failure: hasAny(refused) ? null : failure,
     isBusy: sending.isPending,
     isDone: sending.isSuccess,
     submit,
-    /** Empties the form, or fills it anew, and forgets what was wrong. */
     reset: (next: V = initial) => {
       setValues(next);
       setTries(0);
       sending.reset();
     },
     props: { ref: element, onSubmit: submit, noValidate: true } as const,
-    /** For a text input of this name. */
     text: <K extends { [N in keyof V]: V[N] extends string ? N : never }[keyof V] & string>(name: K) => ({
       name,
       value: values[name] as string,

@@ -4,9 +4,9 @@ import type { ShortcutAction } from '#src/kit/keyboard/shortcuts.ts';
 type Handler = () => void;
 
 interface Registry {
-  /** Answers how to take the handler away again. The newest one counts. */
+  /** Returns the function that removes the handler. The newest handler counts. */
   offer(action: ShortcutAction, handler: Handler): Handler;
-  /** False where nothing on this page answers to it. */
+  /** False if nothing on the page handles the action. */
   run(action: ShortcutAction): boolean;
 }
 
@@ -40,7 +40,7 @@ export const useShortcuts = (): Registry => {
   return registry;
 };
 
-/** While the component is on the page, `action`'s key calls `handler`. */
+/** Handles `action` while the component is mounted. */
 export const useShortcut = (action: ShortcutAction, handler: Handler | null): void => {
   const registry = useContext(Context);
   const latest = useRef(handler);

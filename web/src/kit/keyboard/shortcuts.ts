@@ -1,6 +1,6 @@
 import { type HeadId, heads } from '@telaah/shared/kinds/registry/heads';
 
-/** What single keys and pairs of keys do. Pages offer some of these; the frame does the rest. */
+/** Pages handle some actions, the frame the others. */
 export type ShortcutAction =
   | 'search'
   | 'filter'
@@ -20,7 +20,6 @@ export interface Shortcut {
   action: ShortcutAction;
   /** Key in the `layout` texts. */
   text: `shortcuts.${Exclude<ShortcutAction, HeadId>}` | `heads.${HeadId}.go`;
-  /** Where it leads. */
   page?: string;
 }
 
@@ -54,10 +53,10 @@ export const SHORTCUTS: readonly Shortcut[] = [
   does('help', ['?']),
 ];
 
-/** How long the first key of a pair waits for its second, in milliseconds. */
+/** How long the first key of a pair waits for the second, ms. */
 export const PAIR_WAIT = 1500;
 
-/** Takes one key press and the key that waits for a second one. Answers what to do and what waits now. */
+/** `waiting`: the first key of a pair; the answer has the action and the key that waits next. */
 export const readShortcut = (
   press: KeyPress,
   waiting: string | null,
@@ -71,7 +70,7 @@ export const readShortcut = (
   return { action: null, waiting: starts ? key : null };
 };
 
-/** Is the person writing, or using something that gives letters a meaning of its own? Then single keys are not ours. */
+/** True in fields and widgets that use letters themselves; single-key shortcuts are ignored there. */
 export const isTyping = (target: EventTarget | null): boolean => {
   if (!(target instanceof Element)) return false;
   return target.closest('input, textarea, select, [contenteditable], [role="menu"], [role="listbox"], [role="combobox"]') !== null;

@@ -1,5 +1,5 @@
-/** As a `ref`: what a click has just opened takes the focus as soon as it is there. */
+/** A `ref` that focuses the element when it mounts. */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
-/** After something above the page was put away with a button of its own: keyboard and screen reader go on with the page. */
+/** Moves the focus to the page after a banner was closed by its own button. */
 export const focusMain = (): void => document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** For a button that gives way to what it opens: once that is closed the button is there again, and has the focus again. */
+/** For a button that is replaced by what it opens: it gets the focus back after closing. */
 export const useReturnFocus = (isOpen: boolean): RefObject<HTMLButtonElement | null> => {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);

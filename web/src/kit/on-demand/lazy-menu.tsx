@@ -2,7 +2,7 @@ import type { MenuItem } from '@telaah/shared/ui/overlays/menu';
 import { type ComponentProps, lazy } from 'react';
 import { OnDemand } from '#src/kit/on-demand/on-demand.tsx';
 
-/** To be drawn where a wait is waited for. */
+/** Needs a `Suspense` around it. */
 export const MenuOnDemand = lazy(async () => ({ default: (await import('@telaah/shared/ui/overlays/menu')).Menu }));
 
 interface LazyMenuProps {
@@ -10,7 +10,6 @@ interface LazyMenuProps {
   items: readonly MenuItem[];
 }
 
-/** A menu that is made when it is first opened. */
 export const LazyMenu = ({ trigger, items }: LazyMenuProps) => (
   <OnDemand trigger={trigger} popup="menu">
     {(button) => <MenuOnDemand trigger={button} items={items} />}

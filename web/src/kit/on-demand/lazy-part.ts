@@ -4,7 +4,7 @@ import { loadTexts } from '#src/i18n/i18n.ts';
 
 type PropsOf<Part> = Part extends (props: infer Props) => ReactNode ? Props : never;
 
-/** A part that comes with its first use, by its name in its file; where it has words that nobody else shows, those come beside it. */
+/** Lazy component by its name in a file; also loads `words`, a namespace that nothing else shows. */
 export const lazyPart = <File, Name extends keyof File>(load: () => Promise<File>, name: Name, words?: Namespace) =>
   lazy(async () => {
     const [file] = await Promise.all([load(), words && loadTexts(words)]);

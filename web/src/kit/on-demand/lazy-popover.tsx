@@ -8,7 +8,6 @@ type LazyPopoverProps = Pick<PopoverProps, 'title' | 'children'> & {
   trigger: ComponentProps<typeof OnDemand>['trigger'];
 };
 
-/** A popover that is made when it is first opened. */
 export const LazyPopover = ({ trigger, title, children }: LazyPopoverProps) => (
   <OnDemand trigger={trigger} popup="dialog">
     {(button) => (

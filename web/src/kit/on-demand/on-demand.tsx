@@ -3,18 +3,14 @@ import { type ComponentProps, cloneElement, type ReactElement, type ReactNode, S
 type Trigger = ReactElement<ComponentProps<'button'>>;
 
 interface OnDemandProps {
-  /** One `<button>`, or a component that passes everything on to one. */
+  /** A `<button>`, or a component that passes all props on to one. */
   trigger: Trigger;
-  /** What it opens. */
   popup: 'menu' | 'dialog';
-  /** Makes the popup around the trigger; a lazy component is fine. */
+  /** Renders the popup around the trigger; may be a lazy component. */
   children: (trigger: ReactElement<Record<string, unknown>>) => ReactNode;
 }
 
-/**
- * A popup whose code and elements are only made when it is first used. A page has some forty of these, and most are never
- * opened. The first click makes the popup and opens it; the button that was pressed keeps the focus.
- */
+/** Loads and mounts a popup on the first click, because most are never opened. The pressed button keeps the focus. */
 export const OnDemand = ({ trigger, popup, children }: OnDemandProps) => {
   const [isMade, setMade] = useState(false);
   const idle = cloneElement(trigger, { 'aria-haspopup': popup, 'aria-expanded': false, onClick: () => setMade(true) });

@@ -3,12 +3,11 @@ import { Eye } from 'lucide-react';
 import { useObservedWords } from '#src/kit/own-data/observed-words.ts';
 
 interface PendingMarkProps {
-  /** What the person saw, as it is written. */
   value: string;
   observed_at: string;
 }
 
-/** Under a published figure: what only this person has seen since, and when. */
+/** A pending observation below a published figure. */
 export const PendingMark = ({ value, observed_at }: PendingMarkProps) => {
   const { t } = useTranslation('research');
   const time = useObservedWords(observed_at);
@@ -22,7 +21,6 @@ export const PendingMark = ({ value, observed_at }: PendingMarkProps) => {
   );
 };
 
-/** Why nobody else sees them yet, and what changes that. */
 export const PendingReason = () => {
   const { t } = useTranslation('research');
   return (
@@ -33,7 +31,6 @@ export const PendingReason = () => {
   );
 };
 
-/** When a look was made. */
 export const ObservedTime = ({ observed_at }: { observed_at: string }) => (
   <time dateTime={observed_at}>{useObservedWords(observed_at)}</time>
 );

@@ -5,7 +5,6 @@ import { Cost } from '#src/session/cost/cost.tsx';
 import { useProductCosts } from '#src/session/cost/use-cost.ts';
 import type { RecentProduct } from '#src/session/storage/recent.ts';
 
-/** One line that leads to the history of a product that was opened before. */
 export const RecentProductLink = ({ product }: { product: RecentProduct }) => {
   const costOf = useProductCosts();
   return (

@@ -7,16 +7,15 @@ import { CallFailure } from '#src/api/api.ts';
 import { showToast } from '#src/kit/toasts/show-toast.ts';
 import { putSavedItem } from '#src/session/own-data/saved-items.ts';
 
-/** Why the account keeps no more; null: something else went wrong. */
+/** Why the account cannot save more; null for any other failure. */
 export const findSaveRefusal = (error: unknown): SaveRefusal['reason'] | null =>
   error instanceof CallFailure && error.code === 'conflict' ? ((error.details as SaveRefusal | null)?.reason ?? null) : null;
 
 interface SaveEffects {
-  /** Done at once, before the server has answered; answers what takes it back. */
+  /** Runs at once, before the server answers; returns its undo function. */
   onToggle?: (thing: MarketItem, isOn: boolean) => (() => void) | undefined;
 }
 
-/** Puts things on a list of the account and takes them off, says so, and offers to take it back. */
 export const useSaveItem = (list: SavedList, { onToggle }: SaveEffects = {}) => {
   const { t } = useTranslation('own');
   const client = useQueryClient();

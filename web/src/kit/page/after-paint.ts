@@ -1,4 +1,4 @@
-/** Once the browser has painted what is there now. Answers how to call it off. */
+/** Calls `then` after the next paint. Returns the cancel function. */
 export const afterPaint = (then: () => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {

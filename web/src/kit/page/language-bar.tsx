@@ -2,7 +2,7 @@ import { languageNames, languages } from '@telaah/shared/i18n/languages';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { useChooseLanguage } from '#src/session/account/use-language.ts';
 
-/** The languages side by side, for pages that must not wait for a menu. Who is signed in gets the next mail in the chosen one. */
+/** Plain buttons instead of a menu, for pages that must load fast. For signed-in users it also changes the language of mails. */
 export const LanguageBar = () => {
   const { t, i18n } = useTranslation('common');
   const choose = useChooseLanguage();

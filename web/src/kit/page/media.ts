@@ -12,11 +12,11 @@ const useMedia = (query: string): boolean =>
 
 const PHONE = '(max-width: 767.98px)';
 
-/** The same once, outside of what is drawn; there may be no window yet. */
+/** For code outside components; false if there is no `matchMedia`, as in workers and tests. */
 export const isPhoneNow = (): boolean => globalThis.matchMedia?.(PHONE).matches ?? false;
 
-/** Narrower than 1200 px: the sidebar has signs alone. */
+/** Below 1200 px, where the sidebar shows only icons. */
 export const useTight = (): boolean => useMedia('(max-width: 1199.98px)');
 
-/** Narrower than 768 px: bottom bar, cards instead of tables, sheets from below. */
+/** Below 768 px: bottom bar, cards instead of tables, sheets from below. */
 export const usePhone = (): boolean => useMedia(PHONE);

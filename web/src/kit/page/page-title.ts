@@ -1,7 +1,6 @@
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { useEffect } from 'react';
 
-/** Names the browser's tab after what the page shows. */
 export const usePageTitle = (title: string): void => {
   const { t } = useTranslation('common');
   const name = t('app.name');

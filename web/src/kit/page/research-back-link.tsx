@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { firstHead } from '@telaah/shared/kinds/registry/heads';
 import { ArrowLeft } from 'lucide-react';
 
-/** The way back to product research, above a page's title. `children`: its words. */
 export const ResearchBackLink = ({ children }: { children: string }) => (
   <Link
     to={firstHead.page}

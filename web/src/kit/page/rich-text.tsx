@@ -1,20 +1,20 @@
 import { lookUp } from '@telaah/shared/lib/by-word';
 import { cloneElement, type ReactElement } from 'react';
 
-/** A text with its marked parts apart: `We wrote to <a>Ani</a>.` is `['We wrote to ', { name: 'a', text: 'Ani' }, '.']`. */
+/** Splits marked parts: `We wrote to <a>Ani</a>.` is `['We wrote to ', { name: 'a', text: 'Ani' }, '.']`. */
 export const toTextParts = (text: string): (string | { name: string; text: string })[] =>
   [...text.matchAll(/<(\w+)>(.*?)<\/\1>|[^<]+|</gs)].map(([whole, name, inner]) =>
     name === undefined ? whole : { name, text: inner ?? '' },
   );
 
 interface RichTextProps {
-  /** A translated sentence, in which `<name>…</name>` marks what is more than text. */
+  /** A translated sentence with parts marked as `<name>…</name>`. */
   text: string;
-  /** An empty element for each mark, which gets the words. An unknown mark is plain text. */
+  /** An empty element per mark, which receives the marked text. Unknown marks become plain text. */
   marks: Record<string, ReactElement>;
 }
 
-/** A sentence with links or emphasis in it. react-i18next's own component would bring a parser of HTML to every public page. */
+/** Used instead of react-i18next's `Trans`, which would load an HTML parser on every public page. */
 export const RichText = ({ text, marks }: RichTextProps) =>
   toTextParts(text).map((part, i) => {
     if (typeof part === 'string') return part;

@@ -3,17 +3,12 @@ import type { CSSProperties, ReactNode } from 'react';
 
 interface TileRowProps {
   label: string;
-  /** The figures are of the search before. */
   dimmed?: boolean;
-  /** There are four of them: on tablets two stand in a row. */
   four?: boolean;
   children: ReactNode;
 }
 
-/**
- * A row of figures on desktops, rows of three or two on tablets; on phones a strip to swipe, where each is as wide as its words, so that the list
- * below stays in sight.
- */
+/** One row on desktops, two or three columns on tablets, a scrolling strip on phones, so that the list below stays visible. */
 export const TileRow = ({ label, dimmed = false, four = false, children }: TileRowProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: on phones the strip scrolls, and must do so without a mouse
   <section

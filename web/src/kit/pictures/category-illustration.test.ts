@@ -2,12 +2,11 @@ import { expect, it } from 'vitest';
 import { findIllustrations } from '#src/kit/pictures/category-illustration.ts';
 import file from '../../../public/goods.svg?raw';
 
-/** The drawing by the word that it is asked for with. */
 const drawings = new Map(
   [...file.matchAll(/<g id="([a-z]+)"><use href="#(-[a-z]+)"\/><\/g>/g)].map(([, word = '', drawing = '']) => [word, drawing]),
 );
 
-/** What is seen: the last that the file has. */
+/** The visible word: the last one that the file has. */
 const seen = (name: string, category: string | null = null) =>
   findIllustrations(name, category).findLast((word) => drawings.has(word)) ?? 'box';
 const drawn = (name: string, category: string | null = null) => drawings.get(seen(name, category)) ?? 'box';

@@ -2,17 +2,15 @@ import { pictureAt } from '@telaah/shared/marketplaces/links/pictures';
 import { type ReactNode, useState } from 'react';
 
 interface PictureProps {
-  /** As a row says it; anything but a marketplace's own server is no picture. */
+  /** As in the row; only addresses of marketplaces' own servers are loaded. */
   url: string | null;
-  /** Width and height in pixels. */
+  /** Pixels. */
   size: number;
-  /** How its corners are. */
   shape: 'rounded-md' | 'rounded-full';
-  /** Stands in its place where there is none, or it fails. */
   children?: ReactNode;
 }
 
-/** A picture from a marketplace's own server, or what stands in its place. It says nothing that the words beside it do not. */
+/** Decorative, because the text next to it says the same. */
 export const Picture = ({ url: given, size, shape, children }: PictureProps) => {
   const url = pictureAt(given);
   const [failed, setFailed] = useState<string | null>(null);

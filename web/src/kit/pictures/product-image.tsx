@@ -5,14 +5,14 @@ import { Picture } from '#src/kit/pictures/picture.tsx';
 
 interface ProductImageProps {
   url: string | null;
-  /** What is drawn where there is no picture follows from these. */
+  /** Used to choose the illustration. */
   name: string;
   category?: string | null;
-  /** Width and height in pixels. */
+  /** Pixels. */
   size: number;
 }
 
-/** Has a picture been drawn? The file of all drawings is then read, which takes a slow phone half a second: names and figures come first. */
+/** True once a drawing was shown. The first one parses the whole file, which is slow on phones, so it waits until the text is painted. */
 let isRead = false;
 
 const Drawing = ({ words, size }: { words: readonly string[]; size: number }) => {
@@ -32,7 +32,6 @@ const Drawing = ({ words, size }: { words: readonly string[]; size: number }) =>
   );
 };
 
-/** Pictures come from the marketplaces' own servers; without one, or when it fails, the kind of goods is drawn in its place. */
 export const ProductImage = ({ url, name, category, size }: ProductImageProps) => (
   <Picture url={url} size={size} shape="rounded-md">
     <Drawing words={findIllustrations(name, category)} size={size * 0.58} />

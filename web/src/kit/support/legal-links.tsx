@@ -4,7 +4,6 @@ import { clsx } from 'clsx';
 
 const legalLinkStyle = 'inline-flex min-h-6 items-center hover:text-accent hover:underline pointer-coarse:min-h-11';
 
-/** To what this installation and its people agree on, on the public site, and to these people. */
 export const LegalLinks = ({ className }: { className?: string }) => {
   const { t } = useTranslation('layout');
   return (

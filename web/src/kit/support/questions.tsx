@@ -5,11 +5,10 @@ export interface QuestionItem {
   id: string;
   question: string;
   answer: string;
-  /** Below the answer; made when it is first opened, because it may load code of its own. */
+  /** Rendered below the answer when it is first opened, because it may load its own code. */
   more?: () => ReactNode;
 }
 
-/** Questions that open their answers. */
 export const Questions = ({ items }: { items: readonly QuestionItem[] }) => (
   <div className="divide-y divide-line rounded-lg border border-line bg-surface">
     {items.map((item) => (

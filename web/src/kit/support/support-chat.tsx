@@ -6,19 +6,19 @@ import { supportAddress } from '#src/kit/support/support-message.ts';
 import { settingsQuery } from '#src/session/installation/settings.ts';
 
 export interface SupportLinkProps {
-  /** What failed, or what it is about in a few words; the message begins with it. */
+  /** The failure or a short topic; the message starts with it. */
   about?: Error | string | null;
   className?: string;
 }
 
-/** Opens the chat, or where there is none a mail, its message begun; where neither is configured, the form. */
+/** Opens the chat, otherwise a mail, otherwise the contact form, depending on the installation. */
 export const SupportChat = ({ about, className }: SupportLinkProps) => {
   const { t } = useTranslation('common');
   const path = useRouterState({ select: (state) => state.location.pathname });
   const { data, isPending } = useQuery(settingsQuery);
   const support = data?.support;
   const way = support?.whatsapp ? 'whatsapp' : support?.mail ? 'mail' : 'form';
-  // Whether there is a chat is not known yet.
+  // The settings are not loaded yet.
   if (isPending) return null;
   return (
     <a

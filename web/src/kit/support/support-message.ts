@@ -1,7 +1,7 @@
 import type { PublicSettings } from '@telaah/shared/features/billing/schema';
 import { CallFailure } from '#src/api/api.ts';
 
-/** What the support needs to find a failed call: status and code, and the request's id in the log. */
+/** Status, code and request id, by which support finds the call in the log. */
 const marksOf = ({ status, code, requestId }: CallFailure): string[] => [
   ...(status > 0 ? [`${status} ${code}`] : [code]),
   ...(requestId === null ? [] : [requestId]),
@@ -20,10 +20,7 @@ export const chatAddress = (whatsapp: string, path: string, about?: Error | stri
 export const mailAddress = (mail: string, path: string, about?: Error | string | null): string =>
   `mailto:${mail}?subject=${messageOf(path, about)}`;
 
-/**
- * The address that opens a chat with the support, or where it has no number a mail, the message begun: the page, and what it is about. Of an
- * address only the path is told: its search part may hold what people typed, or a link's secret. Empty where there is no way to the support.
- */
+/** Chat or mail address with a message; '' if there is neither. Leaves out the query, which may contain typed text or a link's secret. */
 export const supportAddress = ({ whatsapp, mail }: Support, path: string, about?: Error | string | null): string => {
   if (whatsapp) return chatAddress(whatsapp, path, about);
   return mail ? mailAddress(mail, path, about) : '';

@@ -11,7 +11,7 @@ const Ready = ({ onReady }: { onReady: () => void }) => {
   return null;
 };
 
-/** A place of their own beside the page, made with the first message: what was pressed, a menu's row, may be gone by then. */
+/** In a separate root, because the pressed element, such as a menu's row, may be gone by then. */
 const toastsMounted = new Promise<void>((resolve) => {
   createRoot(document.body.appendChild(document.createElement('div'))).render(
     <I18nextProvider i18n={i18n}>
@@ -22,5 +22,4 @@ const toastsMounted = new Promise<void>((resolve) => {
   );
 });
 
-/** Says something in passing, once there is a place for it. */
 export const showMountedToast: typeof say = (message) => void toastsMounted.then(() => say(message));

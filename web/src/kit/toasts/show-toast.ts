@@ -1,5 +1,5 @@
 import type { ToastMessage } from '@telaah/shared/ui/overlays/toast';
 
-/** Says something in passing. What it is said with comes with the first message. */
+/** Loads the toast code with the first message. */
 export const showToast = async (message: ToastMessage): Promise<void> =>
   (await import('#src/kit/toasts/mounted-toasts.tsx')).showMountedToast(message);

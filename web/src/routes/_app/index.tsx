@@ -22,12 +22,11 @@ const Start = () => {
   const view = Route.useSearch();
   const navigate = Route.useNavigate();
   const go = (next: MarketView) => void navigate({ search: next, replace: true, resetScroll: false });
-  // All that is here is newer than what a browser keeps.
+  // The home page shows only current data, none of which is cached.
   if (away?.isOffline || (away && !session)) return <LazyOfflinePage />;
   return <Suspense>{session && <HomePage session={session} view={view} onView={go} />}</Suspense>;
 };
 
-/** A user starts from here; visitors read what this is on the public site. */
 export const Route = createFileRoute('/_app/')({
   validateSearch: (raw: Record<string, unknown>): MarketView =>
     readSearch({ market: textParam(120), list: oneOfParam(['rising', 'fresh']) }, raw),

@@ -18,7 +18,6 @@ const Price = () => {
   return <Suspense fallback={<PagePending />}>{session && <PricePage session={session} search={search} onSearch={go} />}</Suspense>;
 };
 
-/** For users; visitors see the public site's. */
 export const Route = createFileRoute('/_app/price')({
   validateSearch: (raw: Record<string, unknown>): PriceRouteSearch => {
     const { months, code } = purchaseSearch(raw);

@@ -17,7 +17,7 @@ const Share = () => {
 };
 
 export const Route = createFileRoute('/_app/share')({
-  // What the share sheet handed over is read, and cut, by the page.
+  // The page parses and shortens the shared text.
   validateSearch: (raw: Record<string, unknown>) => raw,
   loader: () => loadTexts('share', 'calculators', 'research'),
   component: Share,

@@ -9,7 +9,7 @@ const busy = new CallFailure({ status: 429, statusText: 'Too many', body: null, 
 
 let window: EventTarget;
 let document: EventTarget & { hidden: boolean };
-/** When it was asked, in seconds from the start. */
+/** Seconds from the start of each attempt. */
 let asked: number[];
 let answer: Error | null;
 let stop: () => void;

@@ -2,30 +2,26 @@ import { CallFailure } from '#src/api/api.ts';
 
 const SECOND = 1000;
 const LONGEST = 60 * SECOND;
-/** A window that is looked at often is no reason to ask more often than this. */
+/** Shortest pause, ms; frequent focus events must not cause more attempts. */
 const SHORTEST = 2 * SECOND;
 
-/** How long to wait before trial number `tries` (from 0), in ms: 2 seconds, each time twice as long, a minute at most. */
+/** Pause in ms before attempt number `tries` (from 0): 2 seconds, doubled each time, at most a minute. */
 const pauseBefore = (tries: number): number => Math.min(LONGEST, SHORTEST * 2 ** tries);
 
-/** When the server wants to be asked again, in ms from its answer; 0 where it did not say. */
+/** The server's `Retry-After` in ms; 0 without one. */
 const toRequestedPause = (failure: Error): number =>
   failure instanceof CallFailure && failure.retryAfter !== null ? failure.retryAfter * SECOND : 0;
 
 interface RetryOptions {
-  /** Asks; answers why that failed, or null once it did not. */
+  /** Returns the failure, or null on success. */
   ask: () => Promise<Error | null>;
-  /** Why it failed the last time. */
   failure: Error;
-  /** The window and the document, whose `online`, `focus` and `visibilitychange` are occasions to ask at once. */
+  /** Their `online`, `focus` and `visibilitychange` events trigger an attempt. */
   window: Pick<Window, 'addEventListener' | 'removeEventListener'>;
   document: Pick<Document, 'addEventListener' | 'removeEventListener' | 'hidden'>;
 }
 
-/**
- * Asks again until it works: after growing pauses, and at once when the network is back or somebody looks at the page. Not while nobody looks,
- * and never before the server wants to be asked. Answers how to stop, and how to ask at once because a person wants it.
- */
+/** Repeats `ask` with growing pauses, and when network or user return; not while the page is hidden, and never before `Retry-After`. */
 export const retryUntilAnswered = ({ ask, failure, window, document }: RetryOptions): { stop: () => void; now: () => void } => {
   let tries = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -38,7 +34,7 @@ export const retryUntilAnswered = ({ ask, failure, window, document }: RetryOpti
     timer = setTimeout(() => void attempt(), pause);
   };
   const attempt = async () => {
-    // Whoever looks again makes the next occasion.
+    // A hidden page waits for `visibilitychange`.
     if (isOver || isAsking || document.hidden) return;
     clearTimeout(timer);
     isAsking = true;

@@ -1,6 +1,6 @@
 import { sharedValue } from '#src/session/storage/shared-value.ts';
 
-/** Why the last check of the session failed; null once the server has said who is signed in, or that nobody is. */
+/** Why the last session check failed; null once the server has answered whether there is a session. */
 const failure = sharedValue<Error | null>(null);
 
 export const setCheckFailure = failure.set;

@@ -4,21 +4,17 @@ import { sessionKey } from '#src/session/storage/session-key.ts';
 
 let isRestored = false;
 
-/** The page on the screen comes out of the browser's memory: what it rested on when it was entered is worth nothing now. */
+/** True if the browser restored the page from its back cache, so that earlier checks no longer count. */
 export const isRestoredPage = (): boolean => isRestored;
 
 interface SessionGuardOptions {
   queryClient: QueryClient;
-  /** What is drawn into. */
   root: HTMLElement;
-  /** Runs the routes' own checks, which lead elsewhere where one fails. Settles once the right page is there. */
+  /** Runs the routes' checks, which may redirect; resolves when the right page is shown. */
   enterAgain: () => Promise<void>;
 }
 
-/**
- * What happens to a session behind the back of an open page. A page that the browser keeps for Back and Forward is blank while it is away, and
- * shown again once the session is checked: whoever has signed out is not there any more. And a session that another tab has ended is ended here.
- */
+/** A page in the back cache stays blank until its session is checked again. A session that another tab ended also ends here. */
 export const guardSession = ({ queryClient, root, enterAgain }: SessionGuardOptions): void => {
   window.addEventListener('pagehide', () => {
     isRestored = Boolean(queryClient.getQueryData(sessionKey));

@@ -123,7 +123,7 @@ describe('without a network', () => {
   it('whoever is signed in stays, and is asked about again; nobody is led to sign in', async () => {
     expect(await checkSession(queryClient)).toEqual(state('tuti'));
     expect([isAway(), checkFailure()]).toEqual([true, expect.objectContaining({ code: 'network' })]);
-    // The next page, and each further failure, change nothing.
+    // Later pages and failures change nothing.
     expect(await checkSession(queryClient)).toEqual(state('tuti'));
     await expect(askSession(queryClient)).rejects.toThrow('network');
     expect(known()).toEqual(state('tuti'));

@@ -8,23 +8,22 @@ import { setCheckFailure } from '#src/session/account/check-failure.ts';
 import { clearOfflineCache, isPageOffline, isUnansweredShell, markOnline } from '#src/session/offline/offline-state.ts';
 import { sessionKey } from '#src/session/storage/session-key.ts';
 
-/** How long an answer holds where nothing depends on it. */
+/** How long an answer stays fresh where no access depends on it, ms. */
 const FRESH_MS = 30_000;
 
-/** Whose data this page's memory may hold. */
+/** Id of the account whose data is in memory. */
 let owner: string | null = null;
 
-/** Somebody else has signed in in another tab: a fresh page starts, which has nothing of the one before in its memory. */
+/** Another account signed in in another tab: a reload removes the earlier account's data from memory. */
 const reloadFresh = async (): Promise<never> => {
   await clearOfflineCache();
   location.reload();
   return new Promise(() => undefined);
 };
 
-/** Whether somebody was signed in when the server was last heard; null before that. */
+/** Whether there was a session in the server's last answer; null before the first. */
 let isSignedIn: boolean | null = null;
 
-/** The server has said who it is. */
 const acceptSession = (state: UserState | null): void => {
   if (isSignedIn !== (state !== null)) window.dispatchEvent(new Event(SESSION_CHANGED));
   isSignedIn = state !== null;
@@ -34,8 +33,7 @@ const acceptSession = (state: UserState | null): void => {
 };
 
 /**
- * Who is signed in; null for a visitor. It is asked again in the background too, because what may still be spent is part of the answer; a
- * failure then leaves what was known. Whether a page may be shown is decided by `checkSession`.
+ * The session; null for visitors. Contains balances, so it is refetched; a failure keeps the known state. `checkSession` decides on access.
  */
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
@@ -55,16 +53,15 @@ export const sessionQuery = queryOptions({
   },
   staleTime: FRESH_MS,
   gcTime: Number.POSITIVE_INFINITY,
-  // Somebody comes back to this tab: the session may have ended meanwhile.
+  // The session may have ended while the tab was in the background.
   refetchOnWindowFocus: true,
 });
 
-/** Nobody, as far as anybody may be shown anything. */
 export const dropSession = (queryClient: QueryClient): void => {
   queryClient.setQueryData(sessionKey, null);
 };
 
-/** The server says that the session has ended. What is kept of it goes too. */
+/** The server ended the session, so its cached data is removed too. */
 export const dropEndedSession = (queryClient: QueryClient): void => {
   dropSession(queryClient);
   void clearOfflineCache();
@@ -73,7 +70,7 @@ export const dropEndedSession = (queryClient: QueryClient): void => {
 const isOffline = (): boolean => navigator.onLine === false;
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
-/** Without a network: who was signed in when the server was last heard; null for nobody. Asking goes on beside it. */
+/** Offline: the session of the server's last answer, or null. The server is still asked in the background. */
 const restoreOfflineSession = async (queryClient: QueryClient, failure: Error): Promise<UserState | null> => {
   setCheckFailure(failure);
   const { offlineCache: pocket } = await import('#src/session/offline/offline-cache.ts');
@@ -82,10 +79,7 @@ const restoreOfflineSession = async (queryClient: QueryClient, failure: Error): 
   return known;
 };
 
-/**
- * Asks the server who is signed in. Where that fails, for whatever reason, it throws, nobody counts as signed in any more, and the reason is
- * kept for the login page; but whoever has no network stays who they were.
- */
+/** Asks the server. A failure is stored for the login page, drops the session and is thrown; offline the last session is kept instead. */
 export const querySession = async (queryClient: QueryClient, how: { staleTime?: number; retry?: false } = {}) => {
   try {
     return await queryClient.query({ ...sessionQuery, staleTime: 0, ...how });
@@ -99,30 +93,29 @@ export const querySession = async (queryClient: QueryClient, how: { staleTime?: 
   }
 };
 
-/** The same for a page that is entered. One that the worker gave, because nobody answered, is not kept waiting for the same once more. */
+/** The check on entering a page. A page that the worker served offline does not wait for another attempt. */
 export const checkSession = async (queryClient: QueryClient, how: { staleTime?: number } = {}) => {
   if (isPageOffline()) return queryClient.getQueryData<UserState | null>(sessionKey) ?? null;
   if (isUnansweredShell()) return restoreOfflineSession(queryClient, new CallFailure({ status: 0, statusText: '', body: null }));
-  // A second try would wait for the network.
+  // A retry would wait for the network.
   return querySession(queryClient, isOffline() ? { ...how, retry: false } : how);
 };
 
-/** For pages that anybody may see: a visitor of a moment ago is still one. A session that is known is checked; null where that fails. */
+/** For public pages: a recent visitor is not checked again, a known session is. Null if the check fails. */
 export const peekSession = (queryClient: QueryClient): Promise<UserState | null> => {
   const isFirst = queryClient.getQueryData(sessionKey) === undefined;
-  // The server saw no session's cookie when it sent this page.
+  // The server sets this if the page's request had no session cookie.
   if (isFirst && document.querySelector('meta[name="visitor"]')) dropEndedSession(queryClient);
   const isKnown = Boolean(queryClient.getQueryData<UserState | null>(sessionKey));
   return checkSession(queryClient, isKnown ? {} : { staleTime: FRESH_MS }).catch(() => null);
 };
 
-/** Asks again who is signed in, and waits for it: after a call that changed the account or renewed the session. */
+/** Refetches after a call that changed the account or renewed the session. */
 export const refreshSession = (queryClient: QueryClient): Promise<UserState | null> =>
   queryClient.query({ ...sessionQuery, staleTime: 0 });
 
-/** What a call answered that changed the account or renewed the session's token. */
 export const setSession = (queryClient: QueryClient, state: UserState): void => {
-  // An older answer that is still under way must not take its place.
+  // An older answer still on its way must not replace it.
   void queryClient.cancelQueries({ queryKey: sessionKey });
   owner = state.user.id;
   acceptSession(state);
@@ -131,7 +124,7 @@ export const setSession = (queryClient: QueryClient, state: UserState): void => 
 
 export const useSession = (): UserState | null => useQuery(sessionQuery).data ?? null;
 
-/** Choices of the browser, not of the person: they survive when the server asks for everything else to be cleared. */
+/** Preferences of the browser, kept when a session's stored data is cleared. */
 const SURVIVING_KEYS = [
   languageKey,
   'telaah:theme',
@@ -142,13 +135,13 @@ const SURVIVING_KEYS = [
   'telaah:language-offer-closed',
 ];
 
-/** Written whenever a session is ended here. */
+/** Written when a session ends, for other tabs. */
 export const endedKey = 'telaah:session-ended';
 
-/** Makes the call that ends the session. What this person did here is forgotten, and a fresh page starts, so that nothing stays in memory. */
+/** Ends the session by `call`, clears stored data and loads a new document, so that nothing stays in memory. */
 export const endSession = async (call: () => Promise<unknown>, next: string): Promise<void> => {
   const kept = SURVIVING_KEYS.map((key) => [key, localStorage.getItem(key)] as const);
-  // Also where the server cannot be told: whoever wants to leave leaves nothing.
+  // Cleared first, because the call may fail.
   await clearOfflineCache();
   await call();
   await clearOfflineCache();
@@ -156,12 +149,11 @@ export const endSession = async (call: () => Promise<unknown>, next: string): Pr
   forgetRecent();
   sessionStorage.clear();
   for (const [key, value] of kept) if (value !== null) localStorage.setItem(key, value);
-  // Other tabs hear of it.
   localStorage.setItem(endedKey, String(Date.now()));
   location.assign(next);
 };
 
-/** `next`: a path of our own. */
+/** `next`: a path of this site. */
 export const signOutTo = (next: string): Promise<void> => endSession(() => take(unwrap(api.internal.auth.logout.$post())), next);
 
 export const signOut = (): Promise<void> => signOutTo('/login');

@@ -4,10 +4,7 @@ import { retryUntilAnswered } from '#src/session/account/check-again.ts';
 import { checkFailure, useCheckFailure } from '#src/session/account/check-failure.ts';
 import { querySession } from '#src/session/account/session.ts';
 
-/**
- * While the session could not be checked: checks it again by itself, until there is an answer. `onSession` is called where somebody turns out to
- * be signed in. Answers why the last check failed, and how to check at once.
- */
+/** Repeats a failed session check until it succeeds. Returns the last failure and a function to check at once. */
 export const useCheckAgain = (onSession?: () => unknown): { failure: Error | null; now: () => void } => {
   const queryClient = useQueryClient();
   const failure = useCheckFailure();

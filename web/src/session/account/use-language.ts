@@ -7,10 +7,7 @@ import { chooseLanguage } from '#src/i18n/i18n.ts';
 import { setSession } from '#src/session/account/session.ts';
 import { sessionKey } from '#src/session/storage/session-key.ts';
 
-/**
- * Changes the language here, and for a signed-in person on the account too: mails and other browsers follow.
- * Answers whether the account has it; the page has changed either way.
- */
+/** Also changes the account's language, for mails and other browsers. False if the account could not be changed; the page is. */
 export const useChooseLanguage = (): ((language: UiLanguage) => Promise<boolean>) => {
   const queryClient = useQueryClient();
   return async (language) => {

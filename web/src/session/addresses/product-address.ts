@@ -1,16 +1,12 @@
 import { marketplaces, parseUrl } from '@telaah/shared/marketplaces/index';
 import { isAddress, MAX_KEYWORD as MAX } from '#src/session/addresses/typed-address.ts';
 
-/** A short link that a marketplace's app gives when a product is shared. It names no product: only its marketplace knows which. */
+/** A short link from a marketplace's app; only the marketplace knows its product. */
 export const isShareLink = (text: string): boolean => parseUrl(text.trim())?.ref.kind === 'share';
 
-/** Is it the address of a page of a marketplace that we know? */
 export const isMarketplacePage = (text: string): boolean => isAddress(text) && parseUrl(text.trim()) !== null;
 
-/**
- * What to ask for when this was put into a search box. Addresses lose what is only tracking, because with it they are often
- * longer than a keyword may be; the API knows what an address stands for.
- */
+/** The keyword for typed text. Addresses lose tracking parameters, with which they are often too long; the API resolves them. */
 export const tidyKeyword = (typed: string): string => {
   const text = typed.trim();
   if (!isAddress(text)) return text.slice(0, MAX).trim();

@@ -1,4 +1,4 @@
-/** Paths that make no sense as the place to return to after signing in. */
+/** Pages that are never a target after the login. */
 const NEVER = ['/login', '/register', '/forgot-password'];
 
 const matchesRoute = (path: string, pattern: string): boolean => {
@@ -10,8 +10,7 @@ const matchesRoute = (path: string, pattern: string): boolean => {
 const hasControl = (text: string): boolean => [...text].some((char) => char.charCodeAt(0) < 0x20 || char.charCodeAt(0) === 0x7f);
 
 /**
- * Where to go after signing in. Only a path of our own that one of `patterns` (`/history/products/$productId`) knows is accepted;
- * everything else becomes `/`. Rule A20: the text comes from the address bar, so it is hostile.
+ * Accepts only paths that match one of `patterns` (`/history/products/$productId`), otherwise `/`: the address bar's text may be hostile.
  */
 export const safeRedirect = (target: unknown, origin: string, patterns: readonly string[]): string => {
   if (typeof target !== 'string' || target.length > 2000 || hasControl(target)) return '/';

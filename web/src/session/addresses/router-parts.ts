@@ -1,8 +1,8 @@
 import { parseSearch } from '@telaah/shared/lib/address/search-codec';
 
-/** An address of our own, as the API keeps it, in the router's parts; anything else is null. */
+/** A stored path of this site as router parts; null for anything else. */
 export const toRouterParts = (address: string): { to: '/'; search: Record<string, unknown> } | null => {
   const match = /^(\/(?!\/)[^?#\\]*)(\?[^#]*)?$/.exec(address);
-  // The page is whoever kept it to name; one that no longer exists leads to our own "not found".
+  // The path is not checked; a page that no longer exists leads to "not found".
   return match ? { to: (match[1] ?? '/') as '/', search: parseSearch(match[2] ?? '') } : null;
 };

@@ -1,5 +1,4 @@
-/** The longest text that the API takes for a keyword. */
+/** Longest keyword that the API accepts. */
 export const MAX_KEYWORD = 200;
 
-/** Was an address pasted, rather than words typed? */
 export const isAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text.trim());

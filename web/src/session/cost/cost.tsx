@@ -3,12 +3,12 @@ import { clsx } from 'clsx';
 
 interface CostProps {
   tokens: number;
-  /** Stands apart from the words, at the end of a line. */
+  /** At the end of the line, without a separator. */
   apart?: boolean;
   className?: string;
 }
 
-/** What a press of the control around it costs, after its words. Zero is not spoken of. */
+/** Price of a press of the surrounding control; nothing for 0. */
 export const Cost = ({ tokens, apart = false, className }: CostProps) => {
   const { t } = useTranslation('layout');
   if (tokens === 0) return null;

@@ -6,7 +6,7 @@ import { toDeviceTime } from '#src/clock/server-clock.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { toRouterLink } from '#src/session/addresses/router-link.ts';
 
-/** The page of one row of a free list, as its kind has it: what its calls name the row by, and what they take together. */
+/** Page of a free list's row: the input that names the row in its calls, and what they cost together. */
 interface LeadPage {
   kind: string;
   input: string;
@@ -32,7 +32,7 @@ interface LeadAnswer {
   free_until: string | null;
 }
 
-/** Where a row leads, and what that takes now: nothing for one that was opened on this browser within the hour. */
+/** The page and its price now; 0 if this browser opened it within its free hour. */
 export type Lead = (id: number) => { to: ReturnType<typeof toRouterLink>; tokens: number };
 
 export const useLead = ({ kind, input, use, page }: LeadPage): Lead => {

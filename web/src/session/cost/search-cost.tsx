@@ -3,10 +3,6 @@ import type { Head } from '@telaah/shared/kinds/head';
 import { useWords } from '@telaah/shared/ui/locale/use-words';
 import { useGate } from '#src/session/account/use-gates.ts';
 
-/**
- * Before anything is pressed: what makes a search another one, what that costs and what is free after it, or that all of it is free. On phones
- * each button says its own.
- */
 export const SearchCost = ({ head }: { head: Pick<Head, 'use' | 'opens' | 'texts'> }) => {
   const words = useWords(head.texts);
   const { allowed } = useGate(head.opens);

@@ -1,2 +1,1 @@
-/** What the last uses of tokens are kept under. */
 export const usageKey = ['usage'] as const;

@@ -12,30 +12,26 @@ import { useGate, usePlanFor, usePlanName } from '#src/session/account/use-gates
 import { historiesKey } from '#src/session/cost/history-key.ts';
 import { usageKey } from '#src/session/cost/usage-key.ts';
 
-/** Tokens that opening a page takes: none where the plan shows only a preview of it. */
+/** 0 if the plan shows only a preview of the page. */
 export const useOpeningCost = ({ use, needs }: { use: TokenCostKey; needs: Feature | null }): number => {
   const planFor = usePlanFor();
   return planFor(needs ?? undefined) === null ? tokenCosts[use] : 0;
 };
 
 const history = { use: 'historical_product', needs: 'history' } as const;
-/** The same of a product's history. */
 export const useHistoryCost = (): number => useOpeningCost(history);
 
-/** Until when a history is open (epoch ms), as an answer of it says. */
+/** `until`: end of the free hour, epoch ms. */
 interface OpenHistory {
   id: string;
   until: number;
 }
 
-/** Tokens that any days of a history take: none while it is open. */
+/** 0 while the history is open. */
 export const costOfDays = ({ use }: Pick<HistoryHead, 'use'>, id: string, open: readonly OpenHistory[], now: number): number =>
   open.some((each) => each.id === id && each.until > now) ? 0 : tokenCosts[use];
 
-/**
- * What opening each history takes now, as far as this browser knows: nothing where the plan shows only a preview, and while it is open, as every answer
- * that is held says, and the last uses of tokens.
- */
+/** Price of opening each history now, as far as this browser knows from cached answers and recent token uses; 0 for a preview. */
 export const useHistoryCosts = (history: HistoryHead): ((id: string | number) => number) => {
   const plan = usePlanName();
   const { allowed } = useGate('history');
@@ -53,18 +49,14 @@ export const useHistoryCosts = (history: HistoryHead): ((id: string | number) =>
   return (id) => (allowed ? costOfDays(history, String(id), open, now) : 0);
 };
 
-/** The same of a product's. */
 export const useProductCosts = () => useHistoryCosts(histories.product);
 
-/** An answer to words alone was paid for: until when (as the API says it) asking them again is free. */
+/** Records until when (ISO instant) a paid search by words alone is free. */
 export const recordPaidWords = (client: QueryClient, { id }: Pick<Head, 'id'>, words: string, until: string): void => {
   client.setQueryData(['paid-words', id, foldWords(words)], until);
 };
 
-/**
- * What a search for words takes now, as far as this browser knows: of all marketplaces and categories, or of a part of them. It needs nothing of the
- * kind but its head.
- */
+/** Price of a search by words now, as far as this browser knows. Needs only the kind's head. */
 export const useWordsCosts = (): ((head: Pick<Head, 'id' | 'use'>, words: string) => number) => {
   const client = useQueryClient();
   const held = client.getQueriesData<string>({ queryKey: ['paid-words'] });
@@ -76,7 +68,6 @@ export const useWordsCosts = (): ((head: Pick<Head, 'id' | 'use'>, words: string
   return ({ id, use }, words) => ((paid.get(keyOf(id, foldWords(words))) ?? 0) > now ? 0 : toTokenCost(use));
 };
 
-/** The same of one kind. */
 export const useWordsCost = (head: Pick<Head, 'id' | 'use'>): ((words: string) => number) => {
   const costs = useWordsCosts();
   return (words) => costs(head, words);

@@ -4,7 +4,7 @@ import { api, take } from '#src/api/api.ts';
 
 const HOUR = 3_600_000;
 
-/** Plans and prices of units. They change with a new version of the server, if at all. */
+/** Changes only with a new version of the server. */
 export const catalogueQuery = queryOptions({
   queryKey: ['catalogue'],
   queryFn: ({ signal }) => take(unwrap(api.public.v1.plans.$get(undefined, { init: { signal } }))),

@@ -4,7 +4,6 @@ import { api, take } from '#src/api/api.ts';
 
 const HOUR = 3_600_000;
 
-/** What the browser must know of this installation: cards, trackers, how to reach the support, where mails without a server end up. */
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
   queryFn: ({ signal }) => take(unwrap(api.public.v1.settings.$get(undefined, { init: { signal } }))),

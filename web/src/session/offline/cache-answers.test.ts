@@ -11,7 +11,7 @@ const { listCachedAnswers: listAnswers, readCachedSession: readSummary } = await
 const { restoreOffline: takePocket } = await import('#src/session/offline/restore-offline.ts');
 const { sessionKey } = await import('#src/session/storage/session-key.ts');
 
-/** As calls that cost tokens are marked. */
+/** As queries that cost tokens are marked. */
 const charged = { meta: { isCharged: true }, staleTime: Number.POSITIVE_INFINITY };
 const state = (id: string) =>
   ({ user: { id, name: `Toko ${id}`, email: `${id}@example.test`, email_verified: true }, csrf_token: 'secret' }) as UserState;
@@ -20,7 +20,6 @@ const rows = ['research', 'products', 'rows', 'Smart', { q: 'tas' }];
 let caches: FakeCaches;
 let client: QueryClient;
 let keeper: ReturnType<typeof keepAnswers>;
-/** A page asks, and shows the answer until it is left. */
 const ask = async (queryKey: unknown[], answer: unknown, how: object = charged) => {
   const page = new QueryObserver(client, { queryKey, queryFn: () => answer, ...how });
   const leave = page.subscribe(() => undefined);
@@ -93,7 +92,7 @@ it('another account finds nothing of the one before, also where nobody saw its e
   await keeper.written();
   expect(await listAnswers('tuti')).toHaveLength(1);
   keeper.stop();
-  // Before anything of the other is written, the page knows who it is.
+  // The new account is known before any of its data is written.
   const fresh = new QueryClient();
   fresh.setQueryData(sessionKey, state('ayu'));
   await takePocket(fresh);

@@ -5,32 +5,27 @@ import { putCachedAnswer, putCachedSession } from '#src/session/offline/cache-st
 import { isPageOffline } from '#src/session/offline/offline-state.ts';
 import { sessionKey } from '#src/session/storage/session-key.ts';
 
-/** What was answered before came out of the pocket. */
+/** Answers from before this page's load came from the offline cache. */
 const openedAt = performance.timeOrigin;
 
 const currentAddress = (): string => location.pathname + location.search;
 
-/** When the browser has nothing better to do. */
 const whenIdle = (): Promise<void> =>
   new Promise((then) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => then());
     else setTimeout(then);
   });
 
-/**
- * Keeps what the account sees, one thing after another: who it is, as the frame needs it, and answers that cost tokens, which are figures of the
- * market. Nothing else that the page knows is kept. Answers how to
- * stop, and when all is written so far.
- */
+/** Caches the session and answers that cost tokens, nothing else. `written` resolves when all is stored so far. */
 export const cacheAnswers = (client: QueryClient): { stop: () => void; written: () => Promise<unknown> } => {
   let last: Promise<unknown> = Promise.resolve();
   const sessionNow = () => client.getQueryData<UserState | null>(sessionKey) ?? null;
-  /** For somebody who has signed out meanwhile nothing is written. */
+  /** Skips data of an account that has signed out meanwhile. */
   const write = (account: string, put: () => Promise<void>) => {
     last = last
       .then(whenIdle)
       .then(() => (sessionNow()?.user.id === account && !isPageOffline() ? put() : undefined))
-      // A browser that is full, or keeps nothing, costs only this.
+      // Full or blocked storage only costs the offline cache.
       .catch(() => undefined);
   };
   const note = (query: Query) => {
@@ -40,10 +35,10 @@ export const cacheAnswers = (client: QueryClient): { stop: () => void; written: 
     if (!session?.user.email_verified || isPageOffline() || data === undefined || at < openedAt) return;
     const account = session.user.id;
     if (queryKey[0] === sessionKey[0]) write(account, () => putCachedSession(toCachedSession(session), at));
-    // What nobody looks at was asked for by a page that is gone: it would be kept under the address of another.
+    // An inactive query belongs to a page that was left and would be stored under another page's address.
     if (!meta?.isCharged || !query.isActive()) return;
     const shown = { address: currentAddress(), title: document.title };
-    // A page is called after what it shows once that is there.
+    // The title follows after the page's content.
     const titleNow = () => (currentAddress() === shown.address ? document.title : shown.title);
     write(account, () => putCachedAnswer(account, { key: queryKey, at, data }, { ...shown, title: titleNow() }));
   };

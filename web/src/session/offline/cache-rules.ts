@@ -1,27 +1,25 @@
 import type { UserState } from '@telaah/shared/features/accounts/schema';
 
-/** How many answers a browser keeps for when there is no network, and how many bytes of them. */
+/** Limits of the offline cache: answers (one per address) and bytes. */
 export const MAX_CACHED_ANSWERS = 10;
 export const MAX_CACHED_BYTES = 2_000_000;
 
-/** One call's answer, as the pocket has it. An answer that a person speaks of is all of one address: rows, and the figures above them. */
+/** One call's cached answer. Rows and sums of an address count as one answer. */
 export interface CachedEntry {
-  /** What it is kept under. */
   name: string;
-  /** When it was answered, epoch ms. */
+  /** Time of the answer, epoch ms. */
   at: number;
-  /** Of the page that showed it. */
   address: string;
   bytes: number;
 }
 
-/** Those of an address together, the newest address first. */
+/** Newest address first. */
 export const groupByAddress = <S extends CachedEntry>(slips: readonly S[]): S[][] =>
   [...Map.groupBy(slips, ({ address }) => address).values()].toSorted((a, b) => toNewestTime(b) - toNewestTime(a));
 
 const toNewestTime = (slips: readonly CachedEntry[]): number => Math.max(...slips.map(({ at }) => at));
 
-/** Which are thrown away so that the newest stay: of an address all or none. */
+/** Names to delete, so that the newest stay; an address's entries are deleted together. */
 export const findSurplus = (slips: readonly CachedEntry[]): string[] => {
   let bytes = 0;
   return groupByAddress(slips).flatMap((answer, i) => {
@@ -30,10 +28,7 @@ export const findSurplus = (slips: readonly CachedEntry[]): string[] => {
   });
 };
 
-/**
- * What the frame needs of who is signed in. Named one by one: what is added to the account is not kept before somebody says so. Never what one
- * is reached by, and never what lets one in.
- */
+/** Fields are listed one by one, so that new account fields are not stored unnoticed. Leaves out contact details and credentials. */
 export const toCachedSession = ({ user, premium, lapsed_plan, quota, total, tokens_until, download }: UserState): UserState => ({
   user: {
     id: user.id,

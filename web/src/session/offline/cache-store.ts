@@ -3,33 +3,28 @@ import { OFFLINE_STORE } from '@telaah/shared/lib/shell';
 import { shapes } from '#src/config/config.ts';
 import { type CachedEntry, findSurplus, groupByAddress } from '#src/session/offline/cache-rules.ts';
 
-/*
- * What an account saw last, kept by the browser for when there is no network: one of its stores for an account, so that all of it goes at once.
- * The addresses in it are never asked for.
- */
+/* One browser cache per account, so that it can be deleted as a whole. Its addresses are only keys and never requested. */
 
 const SUMMARY = '/pocket/summary';
 const ANSWERS = '/pocket/answers/';
 const ABOUT = 'X-About';
 
-/** Who was signed in, and when the server said so. */
+/** `at`: time of the server's answer, epoch ms. */
 interface CachedSession {
   at: number;
   shapes: string;
   state: UserState;
 }
 
-/** One call's answer, word for word, with the key under which the page looks for it. */
 export interface CachedAnswer {
   key: readonly unknown[];
   at: number;
   data: unknown;
 }
 
-/** Beside an answer, so that nobody reads it to know how big it is. */
+/** Stored in a header, so that listing does not read the answers. */
 interface EntryInfo extends Omit<CachedEntry, 'name'> {
   shapes: string;
-  /** As the page was called. */
   title: string;
 }
 export type ListedEntry = EntryInfo & { name: string };
@@ -40,20 +35,20 @@ const toEntryResponse = (value: object, about: object): Response =>
 
 export const putCachedSession = async (state: UserState, at: number): Promise<void> => {
   const own = OFFLINE_STORE + state.user.id;
-  // Of an account that was signed in before, and whose end nobody saw.
+  // Removes data of other accounts whose end was not noticed here.
   for (const name of await caches.keys()) if (name.startsWith(OFFLINE_STORE) && name !== own) await caches.delete(name);
   const summary: CachedSession = { at, shapes, state };
   await (await openCache(state.user.id)).put(SUMMARY, toEntryResponse(summary, {}));
 };
 
-/** Null: nobody was signed in here, or with another version of this product. */
+/** Null without a session, or if it was stored by another version. */
 export const readCachedSession = async (): Promise<CachedSession | null> => {
   const found = await Promise.all(
     (await caches.keys())
       .filter((name) => name.startsWith(OFFLINE_STORE))
       .map(async (name) => (await (await caches.open(name)).match(SUMMARY))?.json() as Promise<CachedSession | undefined>),
   );
-  // Two of them are one too many: whose browser it is now nobody can tell.
+  // With two accounts the current user is unknown, so neither is restored.
   const [only, ...others] = found.filter((summary) => summary?.shapes === shapes);
   return only && others.length === 0 ? only : null;
 };
@@ -71,11 +66,11 @@ const listEntries = async (store: Cache): Promise<ListedEntry[]> => {
 const listReadableEntries = async (account: string): Promise<ListedEntry[]> =>
   (await listEntries(await openCache(account))).filter((listed) => listed.shapes === shapes);
 
-/** What there is of an account's answers, the newest first; each is one call or several. */
+/** Newest first; one group per address. */
 export const listCachedAnswers = async (account: string): Promise<ListedEntry[][]> =>
   groupByAddress(await listReadableEntries(account));
 
-/** What there is too much of goes. */
+/** Stores an answer and deletes what exceeds the limits. */
 export const putCachedAnswer = async (
   account: string,
   answer: CachedAnswer,

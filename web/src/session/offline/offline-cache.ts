@@ -4,7 +4,7 @@ import { cacheAnswers } from '#src/session/offline/cache-answers.ts';
 import { listCachedAnswers } from '#src/session/offline/cache-store.ts';
 import { restoreOffline } from '#src/session/offline/restore-offline.ts';
 
-/** There is a worker: what it needs to know, and what the page keeps for when there is no network. */
+/** Starts caching, and tells the worker the language. */
 const startCaching = (client: QueryClient): void => {
   cacheAnswers(client);
   const tell = () => navigator.serviceWorker.controller?.postMessage({ language: i18n.language });
@@ -12,5 +12,5 @@ const startCaching = (client: QueryClient): void => {
   tell();
 };
 
-/** All that is done with it: one file, which every page names and none waits for. */
+/** In one file that loads on demand. */
 export const offlineCache = { keep: startCaching, list: listCachedAnswers, take: restoreOffline };

@@ -1,21 +1,20 @@
 import { OFFLINE_STORE } from '@telaah/shared/lib/shell';
 import { sharedValue } from '#src/session/storage/shared-value.ts';
 
-/** This page is without the server, or was. */
 export interface OfflineState {
-  /** False: it is back. What came out of the pocket may still be on the screen. */
+  /** False after reconnecting; cached answers may still be visible. */
   isOffline: boolean;
-  /** When the server was last heard (epoch ms); null where nobody knows. */
+  /** Time of the server's last answer, epoch ms; null if unknown. */
   heardAt: number | null;
 }
 
-/** Null: it never was. */
+/** Null if the page was never offline. */
 const offlineState = sharedValue<OfflineState | null>(null);
 export const useOffline = offlineState.use;
 
 export const markOffline = (heardAt: number | null): void => offlineState.set({ isOffline: true, heardAt });
 
-/** The server has said something. */
+/** Called after any answer of the server. */
 export const markOnline = (): void => {
   const was = offlineState.get();
   if (was?.isOffline) offlineState.set({ ...was, isOffline: false });
@@ -23,18 +22,18 @@ export const markOnline = (): void => {
 
 export const isPageOffline = (): boolean => offlineState.get()?.isOffline === true;
 
-/** What costs tokens is from then on asked for by a press only. */
+/** From then on, calls that cost tokens need a press. */
 export const wasOffline = (): boolean => offlineState.get() !== null;
 
-/** The worker gave this page: nobody answered, or not in time. Until the server is heard it is taken to be away. */
+/** True if the worker served this page because the server did not answer in time. */
 export const isUnansweredShell = (): boolean => !wasOffline() && Boolean(globalThis.document?.querySelector('meta[name="shell"]'));
 
-/** What accounts saw last is forgotten: whoever comes next on this browser sees nothing of it. It never fails. */
+/** Deletes the cached data of all accounts. Never throws. */
 export const clearOfflineCache = async (): Promise<void> => {
   try {
     const names = (await globalThis.caches?.keys()) ?? [];
     await Promise.all(names.map((name) => name.startsWith(OFFLINE_STORE) && caches.delete(name)));
   } catch {
-    // The browser keeps nothing for us, so there is nothing to forget.
+    // Without a cache there is nothing to delete.
   }
 };

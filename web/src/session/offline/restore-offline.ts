@@ -4,19 +4,16 @@ import { readCachedAnswers, readCachedSession } from '#src/session/offline/cache
 import { markOffline } from '#src/session/offline/offline-state.ts';
 import { sessionKey } from '#src/session/storage/session-key.ts';
 
-/**
- * There is no network: who is signed in stays, or else comes out of the pocket, with what they saw last. That is put where pages look for it, with
- * the time of each answer, so that nothing is taken for new, and asked for by nobody. Answers who it is; null: nobody, as far as is known here.
- */
+/** Keeps or restores the session, and fills the query cache with cached answers and their original times. Null: no session is known. */
 export const restoreOffline = async (client: QueryClient): Promise<UserState | null> => {
   const { data, dataUpdatedAt } = client.getQueryState<UserState | null>(sessionKey) ?? {};
   const kept = await readCachedSession().catch(() => null);
   const found = data ? { state: data, at: dataUpdatedAt ?? null } : kept;
-  // Of somebody else nothing is taken.
+  // Answers of another account are not restored.
   if (found && kept?.state.user.id === found.state.user.id) {
     for (const { key, data: answer, at } of await readCachedAnswers(found.state.user.id)) {
       if (client.getQueryData(key) !== undefined) continue;
-      // It may be looked at first after hours.
+      // They may be viewed hours later for the first time.
       client.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY });
       client.setQueryData(key, answer, { updatedAt: at });
     }

@@ -5,10 +5,10 @@ import { newestByProduct } from '@telaah/shared/features/belief/own-news';
 import { useMemo } from 'react';
 import { api, take } from '#src/api/api.ts';
 
-/** They are made in another tab, on the marketplace: who comes back from there finds them. Free of charge. */
+/** Refetched on focus, because captures are made in another tab. Free. */
 const refetchOnReturn = { staleTime: 10_000, refetchOnWindowFocus: true } as const;
 
-/** Own looks of products of the market: the newest of several, all of one. */
+/** Pending observations: all of one product, the newest of several. */
 export const pendingObservationsQuery = (productIds: readonly string[]) =>
   queryOptions({
     ...refetchOnReturn,
@@ -17,7 +17,6 @@ export const pendingObservationsQuery = (productIds: readonly string[]) =>
       take(unwrap(api.internal.users.looks.products.$post({ json: { product_ids: [...productIds] } }, { init: { signal } }))),
   });
 
-/** A page of what only the person has seen. */
 export const pendingProductsPageQuery = (page: number) =>
   queryOptions({
     ...refetchOnReturn,
@@ -28,7 +27,7 @@ export const pendingProductsPageQuery = (page: number) =>
 
 const NONE: readonly PendingObservation[] = [];
 
-/** The newest own look of each of these products. Beside published figures nothing waits for them, and nothing says that they failed. */
+/** Newest pending observation by product. Published figures do not wait for them, and a failure is not shown. */
 export const usePendingObservations = (productIds: readonly string[]): ReadonlyMap<string, PendingObservation> => {
   const { data } = useQuery({ ...pendingObservationsQuery(productIds), enabled: productIds.length > 0 });
   return useMemo(() => newestByProduct(data?.items ?? NONE), [data]);

@@ -4,7 +4,6 @@ import { api, take } from '#src/api/api.ts';
 
 const HOUR = 3_600_000;
 
-/** What somebody sells as, if they said. */
 export const personaQuery = queryOptions({
   queryKey: ['persona'],
   queryFn: ({ signal }) => take(unwrap(api.internal.users.persona.$get(undefined, { init: { signal } }))),

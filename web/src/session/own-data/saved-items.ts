@@ -7,7 +7,7 @@ import { api, take } from '#src/api/api.ts';
 
 const MINUTE = 60_000;
 
-/** What the account watches, or hides. Free. */
+/** Free. */
 export const savedItemsQuery = (list: SavedList) =>
   queryOptions({
     queryKey: ['own', 'kept', list],
@@ -15,7 +15,7 @@ export const savedItemsQuery = (list: SavedList) =>
     staleTime: MINUTE,
   });
 
-/** What is watched, with what changed since the visit before. Asking is a visit. */
+/** Watched items with changes since the previous visit. The call itself counts as a visit. */
 export const visitQuery = queryOptions({
   queryKey: ['own', 'visit'],
   queryFn: ({ signal }) => take(unwrap(api.internal.own.visit.$post({ json: {} }, { init: { signal } }))),
@@ -39,13 +39,9 @@ const withItemSaved = (known: SavedItemsResult, thing: MarketItem, isOn: boolean
   return { ...known, items: isOn ? [item, ...others] : others };
 };
 
-/** Since when it was on the list, where it was taken off. */
 type SavedSince = { kept_at: string | null };
 
-/**
- * Puts a thing on a list or takes it off. What is on screen knows at once, and is put back where the call fails; then this fails too.
- * `kept_at`: since when, where it is put back.
- */
+/** Saves or removes an item optimistically; a failure restores the cache and throws. `kept_at`: original time of a restored item. */
 export const putSavedItem = async (
   client: QueryClient,
   list: SavedList,

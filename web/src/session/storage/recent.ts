@@ -2,7 +2,6 @@ import { firstHead } from '@telaah/shared/kinds/registry/heads';
 import { type MarketplaceId, marketplaceIds } from '@telaah/shared/marketplaces/facts';
 import { readStored, useStored, writeStored } from '#src/session/storage/stored.ts';
 
-/** A product that was opened on this browser, newest first. */
 export interface RecentProduct {
   product_id: string;
   marketplace: MarketplaceId;
@@ -10,7 +9,6 @@ export interface RecentProduct {
   image_url: string | null;
 }
 
-/** A category or a store whose history was opened on this browser. */
 export interface RecentGroup {
   group: 'category' | 'store';
   id: number;
@@ -18,7 +16,7 @@ export interface RecentGroup {
   marketplace: MarketplaceId;
 }
 
-/** A search that was made on this browser: of which kind, its address (`?q=…`) and what to call it. */
+/** A search made in this browser; `address` is its query (`?q=…`). */
 export interface RecentSearch {
   kind: string;
   address: string;
@@ -53,7 +51,7 @@ const asGroups = (value: unknown): RecentGroup[] =>
   );
 
 const asSearches = (value: unknown): RecentSearch[] =>
-  // Those of before there were kinds name none.
+  // Searches stored by older versions have no kind.
   parseRecentList(value, ({ kind = firstHead.id, address, label }) =>
     typeof kind === 'string' && typeof address === 'string' && address.startsWith('?') && typeof label === 'string'
       ? { kind, address, label }
@@ -79,7 +77,7 @@ export const rememberSearch = (search: RecentSearch): void => {
   writeStored(SEARCHES, [search, ...others].slice(0, COUNT));
 };
 
-/** On signing out, so that the next person at this computer does not see them. */
+/** Called on sign-out, so that the next user of this computer does not see them. */
 export const forgetRecent = (): void => {
   writeStored(PRODUCTS, undefined);
   writeStored(GROUPS, undefined);

@@ -6,7 +6,7 @@ const CODE = /^[\w-]{2,40}$/;
 
 interface Referral {
   code: string;
-  /** Epoch milliseconds. */
+  /** Epoch ms. */
   at: number;
 }
 
@@ -15,13 +15,13 @@ const asReferral = (value: unknown): Referral | null => {
   return typeof code === 'string' && CODE.test(code) && typeof at === 'number' ? { code, at } : null;
 };
 
-/** Keeps the code of an address that ends in `?ref=CODE`, whichever page it leads to: people look around before they register. */
+/** Stores the code of `?ref=CODE` on any page, because people look around before they register. */
 export const rememberReferral = (search: string, now = Date.now()): void => {
   const code = new URLSearchParams(search).get('ref')?.trim().toUpperCase() ?? '';
   if (CODE.test(code)) writeStored(KEY, { code, at: now });
 };
 
-/** The code that this browser came with in the last 30 days; '' where there is none. */
+/** The referral code of the last 30 days; '' if there is none. */
 export const storedReferral = (now = Date.now()): string => {
   const kept = readStored(KEY, asReferral);
   return kept && now - kept.at < KEPT_MS ? kept.code : '';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value of the whole page: whoever draws it hears of the next. */
+/** A value shared by the whole page; `use` renders again on changes. */
 export const sharedValue = <T>(first: T) => {
   let value = first;
   const listeners = new Set<() => void>();

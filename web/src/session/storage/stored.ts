@@ -1,9 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/*
- * Small things that a browser remembers: choices and lists of recent things. Storage may be full, blocked or hold anything,
- * so reading checks the value and writing never fails loudly.
- */
+/* Storage may be full, blocked or hold anything, so reading checks the value and writing never throws. */
 
 const PREFIX = 'telaah:';
 const CHANGED = 'telaah-stored';
@@ -34,7 +31,7 @@ export const writeStored = (key: string, value: unknown): void => {
     if (value === undefined) localStorage.removeItem(PREFIX + key);
     else localStorage.setItem(PREFIX + key, JSON.stringify(value));
   } catch {
-    // A full or blocked storage only costs the memory of a choice.
+    // Full or blocked storage only loses the value.
   }
   window.dispatchEvent(new Event(CHANGED));
 };
@@ -48,7 +45,7 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** A remembered value and its setter. `check` turns whatever was stored into a value; it must be the same function on every call. */
+/** A stored value and its setter. `check` parses whatever is stored and must be the same function on every call. */
 export const useStored = <T>(key: string, check: (value: unknown) => T): [T, (value: T) => void] => {
   const value = useSyncExternalStore(subscribe, () => readStored(key, check));
   return [value, useCallback((next: T) => writeStored(key, next), [key])];

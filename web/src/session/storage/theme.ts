@@ -7,7 +7,7 @@ const asTheme = (value: unknown): Theme => THEMES.find((theme) => theme === valu
 
 const asks = (): boolean => matchMedia('(prefers-color-scheme: dark)').matches;
 
-/** Puts a choice on the page. The script in `index.html` does the same before the first paint. */
+/** The script in `index.html` does the same before the first paint. */
 const showTheme = (theme: Theme): void => {
   document.body.dataset.theme = theme === 'system' ? (asks() ? 'dark' : 'light') : theme;
 };
@@ -21,7 +21,7 @@ export const useTheme = (): [Theme, (theme: Theme) => void] => {
   return [theme, choose];
 };
 
-/** While the choice is the system's, follow it when it changes. Answers how to stop. */
+/** Follows the system's setting while `theme` is `system`. Returns the stop function. */
 export const followSystemTheme = (theme: Theme): (() => void) => {
   showTheme(theme);
   const query = matchMedia('(prefers-color-scheme: dark)');

@@ -3,10 +3,10 @@ import { languages, type UiLanguage } from '@telaah/shared/i18n/languages';
 import { lookUp } from '@telaah/shared/lib/by-word';
 import { Marked } from 'marked';
 
-/** Articles are Markdown beside the code, `<name>.<language>.md`; their head says `title` and `description`. */
+/** Articles in Markdown, `<name>.<language>.md`, with `title` and `description` in their head. */
 const files = import.meta.glob<string>('./*.md', { query: '?raw', import: 'default', eager: true });
 
-/** Newest first. `changed`: the WIB day of the last change. */
+/** Newest first. `changed`: WIB day of the last change. */
 export const articles = [
   { name: 'how-estimates-work', published: '2026-11-23', changed: '2026-11-23' },
   { name: 'marketplace-fees-2026', published: '2026-11-23', changed: '2026-11-23' },
@@ -17,13 +17,13 @@ export type ArticleName = (typeof articles)[number]['name'];
 export interface Article {
   title: string;
   description: string;
-  /** Ours, made of our own files: nobody else writes into it. */
+  /** Safe HTML, generated from our own files. */
   html: string;
 }
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** Ways to our own pages stay in the reader's language; a table that is wider than a phone scrolls in its place. */
+/** Keeps internal links in the reader's language, and makes wide tables scroll. */
 const markedIn = (language: UiLanguage): Marked =>
   new Marked({
     renderer: {
@@ -33,7 +33,7 @@ const markedIn = (language: UiLanguage): Marked =>
         return `<a href="${escaped(href)}" rel="noopener noreferrer">${text}</a>`;
       },
       table(token) {
-        // Where the corner is empty the first column names the rows.
+        // An empty corner means that the first column names the rows.
         const hasNames = token.header[0]?.text === '';
         const cell = (tag: 'th' | 'td', { tokens, align }: (typeof token.header)[number], i: number) => {
           const text = this.parser.parseInline(tokens);
@@ -61,7 +61,7 @@ const markedArticles = Object.fromEntries(languages.map((language) => [language,
 const HEAD = /^---\n([\s\S]*?)\n---\n/;
 const parsedArticles = new Map<string, Article>();
 
-/** An article in a language. Throws where a file is missing or has no head. */
+/** Throws if the file, its title or its description is missing. */
 export const articleOf = (name: ArticleName, language: UiLanguage): Article => {
   const file = `./${name}.${language}.md`;
   const known = parsedArticles.get(file);

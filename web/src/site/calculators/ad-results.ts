@@ -16,7 +16,6 @@ import { type Html, html } from '#src/site/calculators/html.ts';
 import { tile, tiles } from '#src/site/calculators/parts.ts';
 import type { AnswerWords } from '#src/site/calculators/words.ts';
 
-/** The fields of the two calculators of advertising, and how each is read. */
 export const roasKinds = { sales: 'amount', spend: 'amount', total: 'amount', margin: 'share' } as const satisfies Partial<
   Record<keyof RoasState, NumberKind>
 >;

@@ -12,10 +12,9 @@ import { termsOf } from '@telaah/shared/features/fees/terms';
 import type { PageContext } from '#src/site/definition/definition.ts';
 import { OutboundLink } from '#src/site/parts/site-link.tsx';
 
-/** A share by category that a kind of seller pays without choosing anything. */
+/** A fee rate by category that a kind of seller pays in any case. */
 interface FeeColumn {
   component: ComponentId;
-  /** The first of those who pay the same. */
   seller: SellerType;
   sellers: SellerType[];
   rates: ReadonlyMap<string, number | null>;
@@ -32,7 +31,7 @@ const ratesOf = (scheme: Scheme, component: ComponentId, seller: SellerType, day
 const isSame = (a: ReadonlyMap<string, number | null>, b: ReadonlyMap<string, number | null>): boolean =>
   [...a].every(([key, value]) => b.get(key) === value);
 
-/** The shares by category on a day. Kinds of sellers who pay the same share a column. */
+/** Rates by category on a day; sellers with equal rates share a column. */
 export const feeColumns = (scheme: Scheme, day: string): FeeColumn[] => {
   const named = new Set(scheme.rows.flatMap(({ component, category }) => (category === null ? [] : component)));
   return scheme.components
@@ -48,11 +47,10 @@ export const feeColumns = (scheme: Scheme, day: string): FeeColumn[] => {
     );
 };
 
-/** The rows that hold on a day, whatever else they depend on. */
 export const rowsOn = ({ rows }: Scheme, day: string): FeeRow[] =>
   rows.filter(({ from, to }) => from <= day && (to === null || day <= to));
 
-/** The least and the most of a column; null where it knows nothing. */
+/** Lowest and highest rate; null if none is known. */
 export const columnRange = ({ rates }: FeeColumn): { low: number; high: number } | null => {
   const known = [...rates.values()].filter((rate) => rate !== null);
   return known.length === 0 ? null : { low: Math.min(...known), high: Math.max(...known) };
@@ -66,7 +64,6 @@ interface TableProps {
 
 const cell = 'px-3 py-1.5 text-right tabular-nums';
 
-/** What is charged in each category, and from where that is known. */
 export const CategoryFees = ({ told, scheme, day }: TableProps) => {
   const { t, format, language } = told;
   const { ofPoints } = sharesOf(format);
@@ -127,7 +124,7 @@ export const CategoryFees = ({ told, scheme, day }: TableProps) => {
   );
 };
 
-/** Figures of a component that depend on no category: one, or from the least to the most. */
+/** Rate or amount of a component that does not depend on the category; a range if it differs. */
 const figureOf = (rows: readonly FeeRow[], { format }: PageContext): string => {
   const { ofPoints } = sharesOf(format);
   const texts = (values: readonly (number | null)[], text: (value: number) => string): string[] => {
@@ -148,7 +145,6 @@ const figureOf = (rows: readonly FeeRow[], { format }: PageContext): string => {
   ].join(' + ');
 };
 
-/** What is charged whatever the category, each with its source. */
 export const CommonFees = ({ told, scheme, day }: TableProps) => {
   const { t, format } = told;
   const rows = rowsOn(scheme, day);

@@ -23,7 +23,7 @@ import { typedName } from '#src/site/calculators/sale-fields.ts';
 
 const two = 'grid grid-cols-1 items-start gap-3 sm:grid-cols-2';
 
-/** Each component: charged or not, and where nobody but the seller knows it, how much. */
+/** Figures that only the seller knows also get a number field. */
 const Fee = ({ component, ...props }: FormProps & { component: FeeComponent }) => {
   const { t } = props.told;
   const { id, isTyped, per } = component;
@@ -44,7 +44,6 @@ const Fee = ({ component, ...props }: FormProps & { component: FeeComponent }) =
   );
 };
 
-/** Categories by group, as the price lists name them. */
 const Categories = ({ scheme, ...props }: FormProps & { scheme: Scheme }) => {
   const { t, language } = props.told;
   return (
@@ -241,7 +240,6 @@ const TargetForm = (props: FormProps) => {
   );
 };
 
-/** The inputs of a calculator. */
 export const CalculatorInputs = ({ id, ...props }: FormProps & { id: CalculatorId }) => {
   if (id === 'roas') return <AdForm {...props} />;
   if (id === 'target-roas') return <TargetForm {...props} />;

@@ -1,4 +1,4 @@
-/** A piece of HTML. Made by `html` alone, so that nothing stands in it unescaped. */
+/** HTML with all values escaped; only `html` creates it. */
 export interface Html {
   html: string;
 }
@@ -14,7 +14,7 @@ const textOf = (part: HtmlPart): string => {
   return 'html' in part ? part.html : part.map(textOf).join('');
 };
 
-/** Written on the server when a page is made, and in the browser when something is typed: one hand for both. */
+/** Template tag for the server's pages and for updates in the browser. */
 export const html = (texts: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html => ({
   html: texts.reduce((all, text, i) => all + textOf(parts[i - 1] ?? null) + text),
 });

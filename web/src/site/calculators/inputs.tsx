@@ -10,21 +10,19 @@ export const label = 'grid content-start gap-1 text-[12px] text-text-2 leading-4
 
 export interface FormProps {
   told: PageContext;
-  /** What stands in it as it is made. */
   fields: FormTexts;
 }
 
 interface TypedProps extends FormProps {
   name: string;
   text: string;
-  /** Null: it depends on what else is chosen. */
+  /** Null if it depends on another choice. */
   kind: NumberKind | null;
   hint?: string;
 }
 
 const signs = { amount: 'Rp', share: '%', ratio: null } as const;
 
-/** A number as people type it. */
 export const NumberField = ({
   fields,
   name,
@@ -127,7 +125,6 @@ export const TickField = ({ fields, name, value, text }: FormProps & { name: str
   </label>
 );
 
-/** What most people leave as it is. */
 export const FoldedFields = ({ title, isOpen = false, children }: { title: string; isOpen?: boolean; children: ReactNode }) => (
   <details open={isOpen} className="group border-line border-t pt-2">
     <summary className="flex min-h-8 cursor-pointer list-none items-center gap-1.5 rounded-md font-medium text-text hover:bg-surface-2 pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">

@@ -6,11 +6,11 @@ import { isDay } from '@telaah/shared/lib/dates/dates';
 import type { Format } from '@telaah/shared/lib/format/format';
 import { type FormTexts, readTyped, textIn, writeTyped } from '#src/site/calculators/fields.ts';
 
-/** FormTexts of an order that hold rupiah, and those that hold a share; each is named as its part of the order. */
+/** Field names equal the sale's keys: rupiah amounts, then shares. */
 const amounts = ['price', 'cost', 'discount', 'voucher', 'packing', 'ads', 'other', 'returnCost'] as const;
 const shares = ['cancelled', 'returned', 'damage'] as const;
 
-/** Nobody but the seller knows its figure: the name of the field in which it is written. */
+/** Name of the field for a figure that only the seller knows. */
 export const typedName = ({ id, per }: FeeComponent): string => `${per === 'order' ? 'flat' : 'rate'}-${id}`;
 const typedKind = ({ per }: FeeComponent) => (per === 'order' ? 'amount' : 'share');
 
@@ -27,7 +27,7 @@ const overridesIn = (scheme: Scheme, fields: FormTexts, before: Sale['overrides'
   return next;
 };
 
-/** What the form says of an order. `before`: what an address said of it that no field holds stays. */
+/** Reads a sale from the form. `before` supplies the parts that have no field. */
 export const readFields = (scheme: Scheme, fields: FormTexts, before: SaleState, today: string, format: Format): SaleState => {
   const amount = (name: string) => readTyped('amount', textIn(fields, name), format) ?? 0;
   const share = (name: string) => readTyped('share', textIn(fields, name), format) ?? 0;
@@ -65,7 +65,6 @@ export const readFields = (scheme: Scheme, fields: FormTexts, before: SaleState,
   };
 };
 
-/** The reverse: what stands in the form for an order. */
 export const writeFields = (scheme: Scheme, { sale, goal }: SaleState, format: Format): FormTexts => {
   const amount = (value: number) => [writeTyped('amount', value === 0 ? null : value, format)];
   const typed = scheme.components

@@ -58,7 +58,7 @@ const figures = ({ sale, result, words: { t, format } }: SaleAnswer): Html => {
   ]);
 };
 
-/** Where the price goes, as a list that can be read without colours. */
+/** A list, readable without colours. */
 const where = ({ sale, result, words: { t, format } }: SaleAnswer): Html | null => {
   if (result.fees === null) return null;
   const { ofFraction } = sharesOf(format);
@@ -92,7 +92,6 @@ const toFeeText = ({ component, rate, perUnit, begins }: FeeAmount, { sale, resu
   return sale.quantity === 1 ? base : t('calculators:result.times', { base, count: sale.quantity });
 };
 
-/** Where a figure is from, and how sure it is. */
 export const sourceLine = ({ source, from, checkedAt, status, others }: FeeRow, { t, format }: AnswerWords): Html => {
   const { ofPoints } = sharesOf(format);
   const text = t('calculators:result.source', { source: source.title, from: format.day(from), checked: format.day(checkedAt) });
@@ -137,7 +136,6 @@ const offer = (name: string, { price, result }: PricedResult, { sale, words: { t
   return html`<li class="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t py-2"><div class="min-w-0 flex-1 basis-48"><p class="text-[12px] text-text-3 leading-4">${name}</p><p class="font-medium text-text tabular-nums">${format.money(price)}</p><p class="text-[12px] text-text-2 leading-4">${then}</p></div><button type="button" data-price="${price}" class="inline-flex h-8 items-center rounded-md border border-field bg-surface px-2.5 text-text hover:bg-surface-2 pointer-coarse:h-11">${t('calculators:solver.take')}<span class="sr-only"> ${format.money(price)}</span></button></li>`;
 };
 
-/** Which price earns what is wanted, exactly and with an ending that sellers use. */
 const toSolverPart = (said: SaleAnswer, goal: SaleState['goal']): Html => {
   const { t, format } = said.words;
   const title = t('calculators:solver.title');
@@ -157,7 +155,6 @@ const toSolverPart = (said: SaleAnswer, goal: SaleState['goal']): Html => {
   );
 };
 
-/** What an order comes to: the answer first, then where the price goes, each line with its source, and the price that one needs. */
 export const saleResult = ({ sale, goal }: SaleState, words: AnswerWords): { body: Html; said: string } => {
   const { t, format } = words;
   const result = calculate(sale);

@@ -42,7 +42,7 @@ const fill = (form: HTMLFormElement, fields: FormTexts) => {
 
 const kindOf = (control: Element): NumberKind | undefined => numberKinds.find((kind) => kind === control.getAttribute('data-kind'));
 
-/** A pause after which what is written stands in the address and in this browser, ms. */
+/** Delay before an edit is stored and put into the address, ms. */
 const PAUSE = 400;
 
 interface CalculatorForm {
@@ -55,7 +55,7 @@ const run = <S>({ id, form, words }: CalculatorForm, tool: Tool<S>) => {
   const { format } = words;
   const by = (name: string) => document.getElementById(name);
   const address = location.search || readStoredAddress(id);
-  // Without either the page shows its example, as it was made.
+  // Without either the page keeps its example.
   let state = address === '' ? tool.example : tool.fromAddress(parseSearch(address));
 
   const show = () => {
@@ -124,7 +124,7 @@ const run = <S>({ id, form, words }: CalculatorForm, tool: Tool<S>) => {
     become(tool.fromFields({ ...tool.toFields(state, format), price: [price] }, format, state));
     by('result-title')?.focus();
   });
-  // Whoever goes on within the pause takes nothing back.
+  // An edit within the pause is also saved on leaving.
   addEventListener('pagehide', () => timer !== undefined && keep());
   addEventListener('popstate', () => {
     state = tool.fromAddress(parseSearch(location.search));
@@ -132,7 +132,7 @@ const run = <S>({ id, form, words }: CalculatorForm, tool: Tool<S>) => {
     show();
   });
 
-  // Typed before this script was here.
+  // Text typed before the script was loaded.
   if (controlsOf(form).some(isTouched)) {
     state = tool.fromFields(fieldsOf(form), format, state);
     changed();

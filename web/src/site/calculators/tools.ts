@@ -10,16 +10,16 @@ import { readFields, writeFields } from '#src/site/calculators/sale-fields.ts';
 import { saleResult } from '#src/site/calculators/sale-result.ts';
 import type { AnswerWords } from '#src/site/calculators/words.ts';
 
-/** A calculator of the site: how its state stands in an address and in its form, and what it answers. */
+/** Reads and writes a calculator's state as an address and as a form, and renders its answer. */
 export interface Tool<S> {
   example: S;
   empty: S;
   fromAddress(search: Record<string, unknown>): S;
   toAddress(state: S): Record<string, unknown>;
-  /** `before`: what no field holds stays as it was. */
+  /** `before` supplies the parts that have no field. */
   fromFields(fields: FormTexts, format: Format, before: S): S;
   toFields(state: S, format: Format): FormTexts;
-  /** `said`: the answer in a line; empty where there is none. */
+  /** `said`: the answer in one line; '' if there is none. */
   answer(state: S, words: AnswerWords): { body: Html; said: string };
 }
 
@@ -37,7 +37,7 @@ const sale = (id: SaleCalculator, today: string): Tool<SaleState> => {
   };
 };
 
-/** What works with a tool whatever its state is. */
+/** Calls `use` with the calculator's tool, whatever its type of state. */
 export const withTool = <R>(id: CalculatorId, today: string, use: <S>(tool: Tool<S>) => R): R => {
   if (id === 'roas') return use(roas);
   if (id === 'target-roas') return use(target);

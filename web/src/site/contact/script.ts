@@ -38,7 +38,7 @@ if (form) {
       const said = document.getElementById(`done-${way}`);
       form.hidden = true;
       if (said) said.hidden = false;
-      // The form that had the focus is gone.
+      // The form that had the focus is hidden.
       said?.querySelector<HTMLElement>('h2')?.focus();
     },
   });

@@ -1,4 +1,4 @@
-/** A class: its outline is `site-pages:classes.<id>` with so many parts. Where its recording is, the installation says (`KELAS_VIDEOS`). */
+/** Outlines are in `site-pages:classes.<id>`; `KELAS_VIDEOS` of the installation has the addresses of recordings. */
 export const classes = [
   { id: 'start', parts: 4, minutes: 20 },
   { id: 'pick', parts: 5, minutes: 35 },

@@ -1,7 +1,6 @@
 /**
- * What an installation and its people agree on: where each document is and its sections, in order; their words are `legal.json`. They say what this
- * product does as it is (captures, retention, refunds): whoever changes that changes them. `counsel`: the day on
- * which a lawyer has read the present wording; null: none has yet.
+ * Texts are in `legal.json`. They describe the product (captures, retention, refunds) and must change with it. `counsel`: day on which a
+ * lawyer read the present wording; null: not yet.
  */
 export const documents = {
   terms: {
@@ -18,5 +17,5 @@ export const documents = {
 } as const satisfies Record<string, { to: string; counsel: string | null; sections: readonly string[] }>;
 export type DocumentId = keyof typeof documents;
 
-/** The WIB day from which the present wording counts. */
+/** WIB day from which the present wording is valid. */
 export const SINCE = '2026-11-26';

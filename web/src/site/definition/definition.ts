@@ -5,7 +5,6 @@ import type { TFunction } from 'i18next';
 import type { ComponentType } from 'react';
 import type { SiteScript } from '#src/config/config.ts';
 
-/** Files of texts that the site's pages may name; each key says of which it is. */
 export const TEXTS = [
   'site',
   'site-pages',
@@ -21,7 +20,6 @@ export const TEXTS = [
   'layout',
 ] as const;
 
-/** All that a page is made of. */
 export interface PageContext {
   place: SiteLocation;
   data: SiteData;
@@ -30,18 +28,16 @@ export interface PageContext {
   language: UiLanguage;
 }
 
-/** A page of the site as a value: where it is, what it needs to know, and what machines and people read of it. */
 export interface SitePageDefinition extends Omit<SitePage, 'dashboard' | 'isBegun'> {
-  /** Left out: the dashboard has no page of this address. */
+  /** Undefined: the dashboard has no page at this address. */
   dashboard?: SitePage['dashboard'];
-  /** Left out: all of it is made here. */
+  /** Undefined: the page is rendered completely here. */
   isBegun?: true;
-  /** Of the window and of search results. */
+  /** Title of the window and of search results. */
   title(told: PageContext): string;
   description(told: PageContext): string;
-  /** What of the site's scripts works on it, beside the one in every page. */
+  /** Script of this page, besides the one of every page. */
   script?: SiteScript;
-  /** What schema.org knows about it, beside the way to it. */
   schema?(told: PageContext): object[];
   Body: ComponentType<{ told: PageContext }>;
 }

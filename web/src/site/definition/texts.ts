@@ -5,7 +5,7 @@ import { type PageContext, TEXTS } from '#src/site/definition/definition.ts';
 
 type Load = Readonly<Record<string, () => Promise<ResourceKey>>>;
 
-/** What a script of the site speaks with: texts of one language, files of their own, by the namespaces that it names. */
+/** Texts for a script of the site: one language, loaded by namespace. */
 export const textsFrom = async (language: UiLanguage, files: Load): Promise<PageContext['t']> => {
   const own = Object.entries(files).filter(([path]) => path.includes(`/${language}/`));
   const loaded = await Promise.all(own.map(async ([path, load]) => [path.replace(/^.*\/|\.json$/g, ''), await load()] as const));

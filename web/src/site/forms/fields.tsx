@@ -9,7 +9,6 @@ interface TextFieldProps {
   name: string;
   text: string;
   hint?: string;
-  /** What is said where it is wrong. */
   fault: string;
 }
 
@@ -22,7 +21,6 @@ const FieldNotes = ({ name, hint, fault }: Omit<TextFieldProps, 'text'>) => (
   </span>
 );
 
-/** One lineStyle that is typed. */
 export const TextLine = ({ name, text, hint, fault, ...props }: TextFieldProps & ComponentProps<'input'>) => (
   <div className="grid gap-1">
     <label htmlFor={`f-${name}`} className="text-text-2">
@@ -33,7 +31,6 @@ export const TextLine = ({ name, text, hint, fault, ...props }: TextFieldProps &
   </div>
 );
 
-/** Several lines. */
 export const TextLines = ({ name, text, hint, fault, ...props }: TextFieldProps & ComponentProps<'textarea'>) => (
   <div className="grid gap-1">
     <label htmlFor={`f-${name}`} className="text-text-2">
@@ -44,7 +41,7 @@ export const TextLines = ({ name, text, hint, fault, ...props }: TextFieldProps 
   </div>
 );
 
-/** For machines that fill in whatever there is. */
+/** Honeypot: only bots fill in this field. */
 export const Trap = ({ name, text }: { name: string; text: string }) => (
   <div hidden aria-hidden="true">
     <label>
@@ -54,7 +51,7 @@ export const Trap = ({ name, text }: { name: string; text: string }) => (
   </div>
 );
 
-/** What a button says, and what it says while it waits. */
+/** Both texts of a submit button; the script shows one. */
 export const Working = ({ idle, busy }: { idle: string; busy: string }) => (
   <>
     <span data-idle="">{idle}</span>

@@ -5,13 +5,12 @@ import { textsFrom } from '#src/site/definition/texts.ts';
 
 const errors = import.meta.glob<ResourceKey>('../../../../shared/src/i18n/*/errors.json', { import: 'default' });
 
-/** The language of the page. */
 export const pageLanguage = (): UiLanguage => {
   const { language } = document.documentElement.dataset;
   return isLanguage(language) ? language : 'en';
 };
 
-/** Why a call failed, in words; they are fetched when they are needed. */
+/** Texts are loaded only after a failure. */
 const reasonOf = async (failure: unknown): Promise<string> => {
   const t = await textsFrom(pageLanguage(), errors);
   if (!(failure instanceof CallFailure)) return t('errors:title.generic');
@@ -20,16 +19,15 @@ const reasonOf = async (failure: unknown): Promise<string> => {
   return t([`errors:code.${code}`, 'errors:title.generic']) + line;
 };
 
-/** What is typed, by the names of the fields. */
 export type FormValues = Readonly<Record<string, string>>;
-/** The fields that are wrong: a text that says why, or `true` for the one that stands on the page. */
+/** Text per wrong field; `true` uses the text in the page. */
 export type FieldFaults = Readonly<Record<string, string | true>>;
 
 interface SendOptions<R> {
   form: HTMLFormElement;
   wrong: (typed: FormValues) => FieldFaults;
   send: (typed: FormValues) => Promise<R>;
-  /** What of a refusal belongs to a field. */
+  /** Faults of fields named by a refusal. */
   placed?: (failure: CallFailure) => Promise<FieldFaults>;
   done: (result: R, typed: FormValues) => void;
 }
@@ -40,7 +38,7 @@ const showAll = (within: ParentNode, selector: string, isShown: boolean) => {
 
 const ownWords = new WeakMap<HTMLElement, string>();
 
-/** Says below each field what is wrong with it. `only`: nothing new is said, what is right by now is no longer. */
+/** Shows faults below their fields. `righted` only removes faults that no longer apply. */
 const markWrong = (form: HTMLFormElement, faults: FieldFaults, only: 'all' | 'righted') => {
   for (const line of form.querySelectorAll<HTMLElement>('[data-fault]')) {
     const name = line.dataset.fault ?? '';
@@ -57,7 +55,6 @@ const markWrong = (form: HTMLFormElement, faults: FieldFaults, only: 'all' | 'ri
   if (only === 'all') form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
 };
 
-/** One form of the site: held against its rules, sent once however often it is pressed, and what became of it said. */
 export const onSend = <R>({ form, wrong, send, placed, done }: SendOptions<R>): void => {
   const failed = form.querySelector<HTMLElement>('#failure');
   let isUnderWay = false;

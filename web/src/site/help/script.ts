@@ -1,7 +1,6 @@
 import { unwrap } from '@telaah/api/client';
 import { api, take } from '#src/api/api.ts';
 
-/** Whether everything works, in the words that the page brought along: the one that is true is shown. */
 const show = (state: string, parts: readonly string[]) => {
   for (const line of document.querySelectorAll<HTMLElement>('[data-status]')) line.hidden = line.dataset.status !== state;
   for (const line of document.querySelectorAll<HTMLElement>('[data-part]')) line.hidden = !parts.includes(line.dataset.part ?? '');

@@ -22,7 +22,7 @@ interface FirstProps {
   fields: readonly string[];
 }
 
-/** The form as the dashboard draws it, before that has come: in its style, and nothing in it moves when it does. */
+/** Placeholder in the dashboard's layout, so that nothing moves when its form replaces it. */
 const First = ({ told, name, fields }: FirstProps) => (
   <div className="flex grow flex-col bg-bg">
     <header className="mx-auto flex w-full max-w-5xl items-center gap-3 px-5 py-3 max-sm:px-4">
@@ -45,7 +45,6 @@ const First = ({ told, name, fields }: FirstProps) => (
   </div>
 );
 
-/** A password, which one may look at while typing. */
 const Secret = ({ told: { t }, name, text, fault, children }: SecretProps) => (
   <div className="grid gap-1">
     <label htmlFor={`f-${name}`} className="text-text-2">
@@ -161,13 +160,12 @@ const Register = ({ told }: { told: PageContext }) => {
 
 const loginFields = ['email', 'password'] as const;
 
-/** Pages that people look for from outside, before they have an account. */
 export const account: readonly SitePageDefinition[] = [
   {
     pattern: '/register',
     needs: [],
     changed: '2026-11-26',
-    // Whoever is to go back somewhere, or came by an advertisement, registers in the dashboard.
+    // With a target to return to or an advertisement's id, the dashboard registers.
     dashboard: ['redirected_from', 'event_id', 'ttp'],
     script: 'register',
     title: ({ t }) => `${t('site-pages:register.title')} · ${t('common:app.name')}`,

@@ -14,7 +14,7 @@ const nameOf = ({ t, data }: PageContext): string => {
   return name === undefined ? t('site:best.title') : t('site:best.titleOf', { name });
 };
 
-/** What search engines show as a list of products; an estimate is no offer, so that only prices that were seen are in it. */
+/** Contains observed prices only, because an estimate is no offer. */
 const schemaOf = (told: PageContext): object[] => {
   const rows = told.data.market?.rows ?? [];
   if (rows.length === 0) return [];
@@ -101,5 +101,4 @@ const page = (pattern: string): SitePageDefinition => ({
   Body,
 });
 
-/** The best sellers of one marketplace: all of it, and each of its categories. */
 export const bestSellers: SitePageDefinition[] = [page(LIST), page(CATEGORY)];

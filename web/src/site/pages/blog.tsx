@@ -6,7 +6,6 @@ import { Top } from '#src/site/parts/section.tsx';
 import { SiteLink } from '#src/site/parts/site-link.tsx';
 import { card, link } from '#src/site/parts/styles.ts';
 
-/** How running text looks: the elements that Markdown makes. */
 const prose =
   'max-w-prose text-[15px] text-text leading-7 [&>*+*]:mt-4 [&_a]:text-accent [&_a]:underline [&_a]:underline-offset-2 [&_code]:rounded-chip [&_code]:bg-surface-2 [&_code]:px-1 [&_code]:text-[13px] [&_h2]:mt-8 [&_h2]:font-semibold [&_h2]:text-[20px] [&_h2]:leading-7 [&_h3]:mt-6 [&_h3]:font-semibold [&_li+li]:mt-1 [&_ol]:list-decimal [&_ol]:pl-6 [&_ul]:list-disc [&_ul]:pl-6 [&_blockquote]:border-line [&_blockquote]:border-l-2 [&_blockquote]:pl-4 [&_blockquote]:text-text-2';
 const tables =

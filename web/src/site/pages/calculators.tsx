@@ -16,7 +16,6 @@ const dayOf = ({ data }: PageContext): string => data.day ?? '2026-01-01';
 
 const schemeIn = (id: CalculatorId): Scheme | null => (id in schemeOf ? schemes[schemeOf[id as keyof typeof schemeOf]] : null);
 
-/** What an answer says in figures: of the price lists of the day. */
 const figuresIn = (scheme: Scheme | null, told: PageContext) => {
   const none = told.format.decimal(null);
   if (scheme === null) return { share: none, mall: none, second: none, processing: none, checked: none };
@@ -86,7 +85,7 @@ const Calculator = ({ told, id }: { told: PageContext; id: CalculatorId }) => {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by `html`, which escapes what it is given */}
         <div id="result" className="grid gap-4" dangerouslySetInnerHTML={{ __html: answer.body.html }} />
       </section>
-      {/* There one types blind: the answer is below. */}
+      {/* On phones the result is out of sight while typing, so this bar repeats it. */}
       <p
         id="bar"
         aria-hidden="true"
@@ -98,7 +97,6 @@ const Calculator = ({ told, id }: { told: PageContext; id: CalculatorId }) => {
   );
 };
 
-/** From here into the product. */
 const Bridge = ({ told, id }: { told: PageContext; id: CalculatorId }) => {
   const { t } = told;
   return (
@@ -205,7 +203,7 @@ export const calculators: readonly SitePageDefinition[] = [
       pattern: `/calculators/${id}`,
       needs: ['day'],
       changed: null,
-      // The second day of a comparison, and the table of products, are the dashboard's.
+      // Comparing two days and the table of products exist only in the dashboard.
       dashboard: ['full', 'vs'],
       script: 'calculator',
       title: (told) => named(told.t(`site-pages:tools.${id}.title`, { year: dayOf(told).slice(0, 4) }), told),

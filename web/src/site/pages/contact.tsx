@@ -12,7 +12,7 @@ const Body = ({ told }: { told: PageContext }) => {
   return (
     <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-6">
       <Top name={t('contact:title')} text={t('contact:lead')} />
-      {/* By WhatsApp the answer comes into the chat. */}
+      {/* With WhatsApp the answer arrives in the chat. */}
       <form data-form="contact" data-whatsapp={whatsapp ?? undefined} noValidate className={`${card} grid gap-4 p-4`}>
         <TextLine name="name" text={t('contact:field.name')} fault={t('contact:fault.name')} autoComplete="name" maxLength={120} />
         <fieldset className="grid gap-1">
@@ -79,7 +79,7 @@ export const contact: SitePageDefinition = {
   pattern: '/contact',
   needs: [],
   changed: '2026-11-26',
-  // What is about a plan is written in the dashboard, which knows the plans.
+  // The dashboard knows the plans.
   dashboard: ['plan'],
   script: 'contact',
   title: ({ t }) => `${t('site-pages:contact.title')} · ${t('common:app.name')}`,

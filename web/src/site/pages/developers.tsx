@@ -6,7 +6,7 @@ import { button, card, primary } from '#src/site/parts/styles.ts';
 const offers = ['research', 'histories', 'captures', 'own', 'plans'] as const;
 const rules = ['session', 'tokens', 'limits', 'refusals', 'figures'] as const;
 
-/** A whole exchange that anybody can try: it needs no account. */
+/** Works without an account. */
 const EXAMPLE = (origin: string) => `curl ${origin}/public/v1/plans
 
 { "plans": [{ "name": "Gratis", "price": 0, "tokens": 50, … }],

@@ -6,7 +6,7 @@ import { SitePicture } from '#src/site/parts/site-picture.tsx';
 import { card, primary } from '#src/site/parts/styles.ts';
 
 const does = ['bar', 'list', 'popup'] as const;
-/** What the manifest asks for, in its words. */
+/** Permissions of the extension's manifest, as text keys. */
 const permissions = ['hosts', 'storage', 'scripting', 'alarms', 'optional'] as const;
 
 const Get = ({ told }: { told: PageContext }) => {

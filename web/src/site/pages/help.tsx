@@ -15,7 +15,6 @@ import { DashboardLink, SiteLink } from '#src/site/parts/site-link.tsx';
 import { button, card, link } from '#src/site/parts/styles.ts';
 import { SupportLinks } from '#src/site/parts/support-links.tsx';
 
-/** Below an answer. */
 const moreOf = (told: PageContext): Partial<Record<OwnQuestion | PlanQuestion, ReactNode>> => {
   const { t } = told;
   const prices = (
@@ -57,7 +56,7 @@ const answersOf = (told: PageContext, group: QuestionGroup): QuestionAnswer[] =>
 
 const states = ['checking', 'up', 'degraded', 'down'] as const;
 
-/** Filled in by the page's script. */
+/** The page's script shows the current state. */
 const Status = ({ told: { t } }: { told: PageContext }) => (
   <div role="status" className="grid gap-1">
     {states.map((state) => (

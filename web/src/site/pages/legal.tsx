@@ -7,10 +7,9 @@ import { SupportLinks } from '#src/site/parts/support-links.tsx';
 
 type LegalTexts = (key: string, values?: Record<string, string>) => string;
 
-/** One document, to be read and printed. */
 const Text = ({ told, id }: { told: PageContext; id: DocumentId }) => {
   const { t, format, data } = told;
-  // Sections are named by `documents`; that each has its words is a test.
+  // The keys come from `documents`; a test checks that each has a text.
   const words: LegalTexts = (key, values) => (t as unknown as LegalTexts)(`legal:${key}`, values);
   const values = {
     seller: data.settings.seller?.name ?? t('legal:operator'),
@@ -46,7 +45,7 @@ const Text = ({ told, id }: { told: PageContext; id: DocumentId }) => {
   );
 };
 
-/** Who answers for this installation, as on its receipts; where it names nobody, that is said. */
+/** As on receipts; says so if the installation names nobody. */
 const Responsible = ({ told: { t, data } }: { told: PageContext }) => {
   const { seller } = data.settings;
   if (seller === null) return <p className="text-text-2">{t('legal:unnamed')}</p>;

@@ -3,7 +3,6 @@ import { Top } from '#src/site/parts/section.tsx';
 import { SiteLink } from '#src/site/parts/site-link.tsx';
 import { primary } from '#src/site/parts/styles.ts';
 
-/** Of an address that leads to no page. */
 export const missingPage: SitePageDefinition = {
   pattern: '',
   needs: [],

@@ -25,7 +25,6 @@ const answersOf = (told: PageContext): QuestionAnswer[] =>
     }),
   }));
 
-/** Where a plan is paid for. */
 const payAt = ({ name }: Plan, months: 1 | 12): string =>
   `/upgrade/payment?${new URLSearchParams({ item: 'plan', plan: name, months: String(months) })}`;
 
@@ -64,7 +63,7 @@ const Body = ({ told }: { told: PageContext }) => {
   );
 };
 
-/** A code that somebody was told. It goes along with the script; without it, it stands in the address. */
+/** Works without a script, as a query parameter. */
 const Code = ({ told: { t } }: { told: PageContext }) => (
   <form className="grid gap-1">
     <label htmlFor="code" className="text-text-2">
@@ -138,7 +137,6 @@ const PlanCard = ({ told, plan }: { told: PageContext; plan: Plan }) => {
   );
 };
 
-/** Wider than a phone: it scrolls sideways in its own place, reachable by keyboard. */
 const Compare = ({ told, plans }: { told: PageContext; plans: readonly Plan[] }) => {
   const { t, format } = told;
   const facts: Fact[] = [

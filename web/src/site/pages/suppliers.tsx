@@ -11,7 +11,7 @@ const field =
   'h-9 w-full min-w-0 rounded-md border border-field bg-surface px-2.5 text-[14px] text-text pointer-coarse:min-h-11 pointer-coarse:text-[16px]';
 const label = 'grid gap-1 text-[12px] text-text-2 leading-4';
 
-/** Goes on in the dashboard's list, which visitors may see too. */
+/** Submits to the dashboard's list, which visitors may see too. */
 const Filters = ({ told: { t } }: { told: PageContext }) => (
   <search>
     <form
@@ -131,7 +131,7 @@ export const suppliers: SitePageDefinition = {
   pattern: '/suppliers',
   needs: ['suppliers'],
   changed: null,
-  // Whoever searches goes on in the dashboard's list.
+  // Searches are answered by the dashboard's list.
   dashboard: ['product', 'category', 'type', 'page'],
   title: ({ t }) => `${t('site-pages:suppliers.title')} · ${t('common:app.name')}`,
   description: ({ t }) => t('site-pages:suppliers.description'),

@@ -4,7 +4,6 @@ import { DashboardLink } from '#src/site/parts/site-link.tsx';
 import { SitePicture } from '#src/site/parts/site-picture.tsx';
 import { primary } from '#src/site/parts/styles.ts';
 
-/** What a newcomer does, in order; each step is one picture. */
 const steps = ['account', 'research', 'history', 'extension', 'overlay'] as const;
 
 const Body = ({ told }: { told: PageContext }) => {

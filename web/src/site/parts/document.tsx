@@ -12,11 +12,10 @@ const json = (value: object): string => JSON.stringify(value).replaceAll('<', '\
 interface DocumentProps {
   page: SitePageDefinition;
   told: PageContext;
-  /** It has an address of its own, which may be found and named. */
+  /** False for the page of unknown addresses. */
   isPage: boolean;
 }
 
-/** What a window, a search engine and a shared link say of a page. */
 export const DocumentHead = ({ page, told, isPage }: DocumentProps) => {
   const { place, language, t } = told;
   const { origin, path } = place;

@@ -8,7 +8,6 @@ import { LanguageLink, SiteLink } from '#src/site/parts/site-link.tsx';
 import { navLink, width } from '#src/site/parts/styles.ts';
 import { SupportLinks } from '#src/site/parts/support-links.tsx';
 
-/** Around every page of the site. */
 export const Frame = ({ told, children }: { told: PageContext; children: ReactNode }) => {
   const { t } = told;
   return (
@@ -29,7 +28,6 @@ export const Frame = ({ told, children }: { told: PageContext; children: ReactNo
   );
 };
 
-/** One line in the language that the browser asks for. Whoever has chosen one is not asked. */
 const Offer = ({ told, language }: { told: PageContext; language: UiLanguage }) => {
   const { i18n } = useTranslation();
   const t = i18n.getFixedT(language, 'bundled');

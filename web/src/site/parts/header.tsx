@@ -13,13 +13,13 @@ const places = [
   { to: '/blog', key: 'blog' },
 ] as const;
 
-/** The bar of every page of the site: the ways in are always in it, its pages below 1024 px behind a button. */
+/** Below 1024 px the links are in a menu; login and registration stay visible. */
 export const Header = ({ told }: { told: PageContext }) => {
   const { t } = told;
   return (
     <header className="relative border-line border-b bg-surface print:hidden">
       <div className={clsx('flex items-center gap-x-5 py-2 max-lg:gap-x-2', width)}>
-        {/* As high as what stands beside it, which may come a moment later. */}
+        {/* As high as its neighbours, which may load later. */}
         <SiteLink
           told={told}
           to="/"
@@ -42,7 +42,7 @@ export const Header = ({ told }: { told: PageContext }) => {
   );
 };
 
-/** Opens without a script; with one, Escape, a press elsewhere and leaving it by keyboard close it. */
+/** Opens without a script; the script closes it on Escape, outside presses and loss of focus. */
 const Menu = ({ told }: { told: PageContext }) => (
   <details data-menu="" className="group lg:hidden">
     <summary

@@ -1,6 +1,6 @@
 import type { UiLanguage } from '@telaah/shared/i18n/languages';
 
-/** Made by the stories (`PICTURES=1 npm run e2e -- pictures`), named by what they show and the language of its words. */
+/** Screenshots by `PICTURES=1 npm run e2e -- pictures`, named by subject and language. */
 const files = import.meta.glob<string>('../pictures/*', { query: '?url', import: 'default', eager: true });
 
 interface ScreenPicture {
@@ -9,7 +9,7 @@ interface ScreenPicture {
   height: number;
 }
 
-/** Width and height as they are taken, in pixels of the page. */
+/** Width and height in CSS pixels. */
 const sizes = {
   share: [1200, 630],
   overlay: [1200, 660],
@@ -26,10 +26,9 @@ const screenPictures = (name: PictureName, language: UiLanguage, kind: 'webp' | 
   return file === undefined ? null : { file, width, height };
 };
 
-/** Null: it was never taken. */
+/** Null if it was never taken. */
 export const pictureOf = (name: PictureName, language: UiLanguage): ScreenPicture | null => screenPictures(name, language, 'webp');
 
-/** What others show beside a link to us. */
 export const shareCards: Record<UiLanguage, ScreenPicture | null> = {
   en: screenPictures('share', 'en', 'png'),
   id: screenPictures('share', 'id', 'png'),

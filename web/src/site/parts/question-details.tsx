@@ -4,11 +4,10 @@ import type { ReactNode } from 'react';
 export interface QuestionAnswer {
   question: string;
   answer: string;
-  /** Below the answer. */
   more?: ReactNode;
 }
 
-/** Questions that open their answers, without a script. */
+/** Works without a script. */
 export const QuestionDetails = ({ items }: { items: readonly QuestionAnswer[] }) => (
   <div className="divide-y divide-line rounded-lg border border-line bg-surface">
     {items.map(({ question, answer, more }) => (
@@ -26,7 +25,6 @@ export const QuestionDetails = ({ items }: { items: readonly QuestionAnswer[] })
   </div>
 );
 
-/** The same for search engines. */
 export const faqSchema = (items: readonly QuestionAnswer[]): object => ({
   '@type': 'FAQPage',
   mainEntity: items.map(({ question, answer }) => ({

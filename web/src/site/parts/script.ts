@@ -1,9 +1,8 @@
 import { languageKey } from '@telaah/shared/i18n/languages';
 
 /**
- * The one script of the site, in the page itself and allowed by its hash. Before the first paint: the theme that was chosen, and the way to the
- * language that was chosen. A referral's code, of the address or of the last 30 days, stands in its field, and goes along where somebody registers
- * or chooses a plan. On a press: remembers a language. An open menu closes by Escape, and where something else is pressed or gets the focus.
+ * Inline script of every page, allowed by its hash. Before the first paint: theme and redirect to the chosen language. Puts a referral code
+ * (address or last 30 days) into its field and links, remembers the language, closes the menu.
  */
 export const script = `(function () {
   var body = document.body, own = document.documentElement.dataset.language, key = '${languageKey}';

@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { heading, lead, title } from '#src/site/parts/styles.ts';
 
-/** What a page is called, and in a sentence what it says. */
 export const Top = ({ name, text, children }: { name: string; text?: string; children?: ReactNode }) => (
   <div className="grid justify-items-start gap-3">
     <h1 className={title}>{name}</h1>

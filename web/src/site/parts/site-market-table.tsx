@@ -16,7 +16,7 @@ interface SiteMarketTableProps {
   label: string;
 }
 
-/** What sells best, as the dashboard shows it. Columns have their widths, so that rows that come later move nothing. On a phone price and revenue stand aside: the rest has room without scrolling. */
+/** Fixed column widths, so that later rows move nothing; phones leave out price and revenue. */
 export const SiteMarketTable = ({ told, market, label }: SiteMarketTableProps) => {
   const { t, format } = told;
   return (

@@ -2,7 +2,6 @@ import { PHOTO_WIDTHS, type PhotoWidth } from '@telaah/shared/features/suppliers
 import type { PageContext } from '#src/site/definition/definition.ts';
 import { type PictureName, pictureOf } from '#src/site/parts/pictures.ts';
 
-/** A picture of the product, fetched once it comes near the window. */
 export const SitePicture = ({ told, name, alt }: { told: PageContext; name: PictureName; alt: string }) => {
   const picture = pictureOf(name, told.language);
   if (picture === null) return null;
@@ -25,7 +24,7 @@ interface SupplierPictureProps {
   className: string;
 }
 
-/** What a supplier shows. Its name stands beside it, and so it says nothing of its own. */
+/** Decorative, because the supplier's name is next to it. */
 export const SupplierPicture = ({ address, className }: SupplierPictureProps) => (
   <img
     src={address(PHOTO_WIDTHS[0])}

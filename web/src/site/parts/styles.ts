@@ -1,4 +1,3 @@
-/** How the site's parts look, where more than one place uses it. */
 export const width = 'mx-auto w-full max-w-6xl px-5 max-sm:px-4';
 export const button =
   'inline-flex h-10 items-center justify-center gap-2 rounded-md border border-field bg-surface px-4 font-medium text-[14px] text-text hover:bg-surface-2 pointer-coarse:h-11';

@@ -1,7 +1,6 @@
 import type { PageContext } from '#src/site/definition/definition.ts';
 import { OutboundLink } from '#src/site/parts/site-link.tsx';
 
-/** How this installation is written to: its chat and its mail, the message begun with the page. Nothing where it names neither. */
 export const SupportLinks = ({ told, className }: { told: PageContext; className: string }) => {
   const { t, data, place } = told;
   const { whatsapp, mail } = data.settings.support;

@@ -26,7 +26,6 @@ const wrong = ({ name = '', email = '', phone = '', password = '', confirmPasswo
   };
 };
 
-/** What of the server's refusal belongs to a field. */
 const findPlacedFaults = (failure: CallFailure, t: PageContext['t']): FieldFaults => {
   if (failure.code === 'phone_used') return { phone: t('errors:code.phone_used') };
   if (failure.code === 'code_invalid') return { code: t('errors:code.code_invalid') };
@@ -54,16 +53,15 @@ const send = ({ name = '', email = '', phone = '', password = '', code = '' }: F
   );
 };
 
-/** The dashboard goes on in the language that was read here, where this browser has chosen none. */
+/** The dashboard continues in this page's language unless the browser has chosen one. */
 const keepLanguage = () => {
   try {
     if (localStorage.getItem(languageKey) === null) localStorage.setItem(languageKey, pageLanguage());
   } catch {
-    // Then it goes by the account.
+    // Without storage the account's language applies.
   }
 };
 
-/** A password, which one may look at while typing. */
 const reveal = (button: HTMLElement) => {
   const field = document.getElementById(button.getAttribute('aria-controls') ?? '');
   if (!(field instanceof HTMLInputElement)) return;
@@ -81,7 +79,7 @@ if (form) {
     wrong,
     send,
     placed: async (failure) => findPlacedFaults(failure, await loading),
-    // Until the address is verified there is nothing else to see.
+    // Other pages need a verified address.
     done: () => {
       keepLanguage();
       location.assign('/verify-email');

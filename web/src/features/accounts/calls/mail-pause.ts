@@ -2,12 +2,11 @@
 const PAUSE_MS = 60_000;
 const mailTimes = new Map<string, number>();
 
-/** A mail was just sent there, by a call from this page. */
 export const recordMailSent = (email: string, now = Date.now()): void => {
   mailTimes.set(email, now);
 };
 
-/** When the next one may be asked for, in epoch milliseconds; null: now. */
+/** When the next mail may be requested, in epoch ms; null means now. */
 export const nextMailTime = (email: string, now = Date.now()): number | null => {
   const last = mailTimes.get(email);
   return last !== undefined && now - last < PAUSE_MS ? last + PAUSE_MS : null;

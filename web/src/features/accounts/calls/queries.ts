@@ -12,10 +12,10 @@ import type {
 import { api, take } from '#src/api/api.ts';
 import { recordMailSent } from '#src/features/accounts/calls/mail-pause.ts';
 
-/** Opens a session. Throws CallFailure with `wrong_credentials` or `rate_limited`. */
+/** Throws CallFailure: `wrong_credentials`, `rate_limited`. */
 export const signIn = (input: LoginInput): Promise<UserState> => take(unwrap(api.public.v1.auth.login.$post({ json: input })));
 
-/** A new account and its session. Throws CallFailure: `email_or_phone_used`, `phone_used`, `weak_password`, `code_invalid`. */
+/** Throws CallFailure: `email_or_phone_used`, `phone_used`, `weak_password`, `code_invalid`. */
 export const register = async (input: RegisterInput): Promise<UserState> => {
   const state = await take(unwrap(api.public.v1.users.$post({ json: input })));
   recordMailSent(input.email);
@@ -29,7 +29,7 @@ export const resendVerification = async (email: string): Promise<void> => {
 
 const verifications = new Map<string, Promise<VerifyAnswer>>();
 
-/** Whose link it is, and what using it takes in this browser; looking does not use it up. */
+/** Checks a link without using it up: whose it is, and what this browser must do to use it. */
 export const verifyLinkQuery = (token: string) =>
   queryOptions({
     queryKey: ['verify link', token],
@@ -38,13 +38,13 @@ export const verifyLinkQuery = (token: string) =>
     retry: false,
   });
 
-/** Uses a link once, however often its page is rendered. Throws CallFailure: `link_expired`, `email_or_phone_used`. */
+/** Uses a link once, however often its page renders. Throws CallFailure: `link_expired`, `email_or_phone_used`. */
 export const verifyEmail = (token: string): Promise<VerifyAnswer> => {
   const known = verifications.get(token);
   if (known) return known;
   const call = take(unwrap(api.public.v1.emailVerification.verify.$post({ json: { token } })));
   verifications.set(token, call);
-  // A connection that was lost may be tried again.
+  // A failed call may be repeated, for example after a lost connection.
   call.catch(() => verifications.delete(token));
   return call;
 };
@@ -56,7 +56,7 @@ export const verifyByPassword = async (token: string, password: string): Promise
   return state;
 };
 
-/** Verifies, makes the password void and ends every session. Answers the token with which another is chosen. Throws CallFailure: `link_expired`. */
+/** Verifies, voids the password, ends every session and returns a reset token. Throws CallFailure: `link_expired`. */
 export const verifyVoidingPassword = async (token: string): Promise<string> => {
   const { reset_token } = await take(
     unwrap(api.public.v1.emailVerification.verify.$post({ json: { token, void_password: true } })),
@@ -65,13 +65,13 @@ export const verifyVoidingPassword = async (token: string): Promise<string> => {
   return reset_token;
 };
 
-/** Throws CallFailure with `email_not_found`. */
+/** Throws CallFailure: `email_not_found`. */
 export const askReset = async (email: string): Promise<void> => {
   await take(unwrap(api.public.v1.forgotPassword.create.$post({ json: { email } })));
   recordMailSent(email);
 };
 
-/** Whose reset link it is; looking does not use it up. */
+/** Checks a reset link without using it up. */
 export const resetLinkQuery = (token: string) =>
   queryOptions({
     queryKey: ['reset link', token],
@@ -100,14 +100,13 @@ export const sessionsQuery = queryOptions({
 export const revokeSessions = (which: { id: string } | { others: true }): Promise<SessionsAnswer> =>
   take(unwrap(api.internal.users.sessions.revoke.$post({ json: which })));
 
-/** The file with all own data. */
 export const exportData = async (): Promise<Blob> => {
   const response = await api.internal.users.export.$get();
   if (!response.ok) await take(unwrap(Promise.resolve(response)));
   return response.blob();
 };
 
-/** Throws CallFailure with `reauth_required`. */
+/** Throws CallFailure: `reauth_required`. */
 export const deleteAccount = (email: string): Promise<unknown> =>
   take(unwrap(api.internal.users.delete.$post({ json: { email } })));
 

@@ -1,7 +1,7 @@
 import { TextInput } from '@telaah/shared/ui/forms/text-input';
 import type { ComponentProps } from 'react';
 
-/** Phones show the keyboard with the @. `username` where a password manager is to fill it in. */
+/** Phones show the keyboard with @. `username` lets a password manager fill in the address. */
 export const EmailInput = ({ autoComplete = 'username', ...props }: ComponentProps<typeof TextInput>) => (
   <TextInput {...props} type="email" size="lg" inputMode="email" autoComplete={autoComplete} maxLength={254} />
 );

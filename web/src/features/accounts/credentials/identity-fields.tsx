@@ -5,7 +5,6 @@ import { TextInput } from '@telaah/shared/ui/forms/text-input';
 import type { ChangeEvent } from 'react';
 import { PhoneInput } from '#src/kit/forms/phone-input.tsx';
 
-/** What `useFields` gives for a text input. */
 interface FieldText {
   name: string;
   value: string;
@@ -26,7 +25,7 @@ export const NameField = ({ text, error }: IdentityFieldProps) => {
   );
 };
 
-/** `onTidy`: the number as it will be kept, once one has left the field. */
+/** `onTidy` receives the number in its stored form when the field loses focus. */
 export const PhoneField = ({ text, error, onTidy }: IdentityFieldProps & { onTidy: (phone: string) => void }) => {
   const { t } = useTranslation('account');
   return (

@@ -7,14 +7,12 @@ type PasswordFieldProps = ComponentProps<typeof PasswordInput>;
 
 interface NewPasswordFieldsProps {
   labels: { password: string; confirm: string };
-  /** What `useFields().text` answers for the two. */
   password: PasswordFieldProps & { value: string };
   confirm: PasswordFieldProps;
   faults: { password?: string | undefined; confirmPassword?: string | undefined };
   own: readonly string[];
 }
 
-/** A new password, how good it looks, and the same again. */
 export const NewPasswordFields = ({ labels, password, confirm, faults, own }: NewPasswordFieldsProps) => (
   <>
     <Field label={labels.password} error={faults.password} hint={<PasswordStrength password={password.value} own={own} />}>

@@ -5,7 +5,6 @@ import { type ComponentProps, useState } from 'react';
 
 type PasswordInputProps = Omit<ComponentProps<typeof TextInput>, 'type'>;
 
-/** A password, which one may look at while typing. */
 export const PasswordInput = (props: PasswordInputProps) => {
   const { t } = useTranslation('layout');
   const [isShown, setShown] = useState(false);

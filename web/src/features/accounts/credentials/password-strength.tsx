@@ -7,11 +7,10 @@ const COLORS = ['bg-line', 'bg-neg', 'bg-warn', 'bg-pos'] as const;
 
 interface PasswordStrengthProps {
   password: string;
-  /** The person's name, address and number: a password made of them is weak. */
+  /** The account's name, address and number; a password made of them is weak. */
   own: readonly string[];
 }
 
-/** A field's hint: how the password looks so far, in words and three bars. */
 export const PasswordStrength = ({ password, own }: PasswordStrengthProps) => {
   const { t } = useTranslation('account');
   const hint = passwordHint(password, own);
@@ -26,7 +25,7 @@ export const PasswordStrength = ({ password, own }: PasswordStrengthProps) => {
           />
         ))}
       </span>
-      {/* Two lines, however short the words: what is below stays where it is while somebody types. */}
+      {/* Always two lines high, so that the fields below do not move while the user types. */}
       <span aria-live="polite" className="min-h-8">
         {t(`strength.${hint}`)}
       </span>

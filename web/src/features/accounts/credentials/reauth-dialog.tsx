@@ -17,7 +17,7 @@ interface ReauthDialogProps {
   onCancel: () => void;
 }
 
-/** Asks for the current password before something that a stranger at an open computer must not do. */
+/** Asks for the current password before an action that a stranger at an unlocked computer must not do. */
 export const ReauthDialog = ({ onConfirmed, onCancel }: ReauthDialogProps) => {
   const { t } = useTranslation(['layout', 'common', 'errors']);
   const queryClient = useQueryClient();
@@ -27,7 +27,7 @@ export const ReauthDialog = ({ onConfirmed, onCancel }: ReauthDialogProps) => {
     check: ({ password }) => ({ password: password === '' ? t('errors:field.required') : undefined }),
     send: ({ password }) => take(unwrap(api.internal.auth.reauthenticate.$post({ json: { password } }))),
     onDone: (state) => {
-      // The session has a new token: what comes next must carry its mark.
+      // The session has a new token; the next call must carry it.
       setSession(queryClient, state);
       onConfirmed();
     },
@@ -36,7 +36,7 @@ export const ReauthDialog = ({ onConfirmed, onCancel }: ReauthDialogProps) => {
   return (
     <Dialog open onOpenChange={(open) => !open && onCancel()} title={t('reauth.title')} description={t('reauth.text')}>
       <form {...form.props} className="grid gap-4">
-        {/* Password managers fill in the password that belongs to this address. */}
+        {/* Password managers fill in the password of this address. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <Field label={t('reauth.password')} error={form.faults.password}>
           <PasswordInput {...form.text('password')} autoComplete="current-password" ref={takeFocus} />

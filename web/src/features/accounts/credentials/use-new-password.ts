@@ -8,7 +8,6 @@ interface NewPassword {
   confirmPassword: string;
 }
 
-/** What may be wrong with a new password and its repetition, before it is sent and after. */
 export const useNewPassword = () => {
   const { t, i18n } = useTranslation(['account', 'errors']);
   return {

@@ -10,10 +10,7 @@ interface PendingReauth {
   cancelled: () => void;
 }
 
-/**
- * For calls that want a recent sign-in. `guarded` makes the call; where the server asks for the password it shows the dialog
- * (which must be rendered) and makes the call once more. Without an answer it fails with the server's `reauth_required`.
- */
+/** `guarded` makes a call; if the server wants a recent sign-in, it shows `dialog` and repeats it. Cancelling rethrows the failure. */
 export const useReauth = (): { guarded: <T>(call: () => Promise<T>) => Promise<T>; dialog: ReactNode } => {
   const [question, setQuestion] = useState<PendingReauth | null>(null);
 

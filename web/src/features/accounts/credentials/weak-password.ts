@@ -4,7 +4,7 @@ import type { CallFailure } from '#src/api/api.ts';
 
 type WeaknessKey = keyof Resources['account']['weak'];
 
-/** What the server has against a password: keys of the `account.weak` texts, the reason first; [] where it says nothing. */
+/** Keys of the `account.weak` texts, the reason first, at most two; [] for any other failure. */
 export const findWeaknesses = (failure: CallFailure, isKnown: (word: string) => boolean): WeaknessKey[] => {
   if (failure.code !== 'weak_password') return [];
   const { warning, suggestions } = (failure.details ?? {}) as Partial<WeakPassword>;

@@ -3,7 +3,6 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { LanguageBar } from '#src/kit/page/language-bar.tsx';
 
-/** Around the pages of people who are not signed in yet: the name, the languages, one card. */
 export const AccountFrame = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation(['account', 'common']);
   return (
@@ -28,7 +27,7 @@ export const AccountFrame = ({ children }: { children: ReactNode }) => {
 interface HeadingProps {
   title: string;
   children?: ReactNode;
-  /** The page has come to a new state: its heading gets the focus, so that everyone learns of it. */
+  /** Focuses the heading, so that screen readers announce the new state. */
   isNew?: boolean;
 }
 
@@ -47,6 +46,6 @@ export const Heading = ({ title, children, isNew = false }: HeadingProps) => {
   );
 };
 
-/** Links under a form. Underlined, because beside other text colour alone does not tell them apart. */
+/** Links under a form are underlined, because next to other text colour alone does not mark a link. */
 export const quietLink =
   'text-accent underline underline-offset-2 pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center';

@@ -18,7 +18,7 @@ interface AddressFormProps {
   onCancel: () => void;
 }
 
-/** Puts right an address that was mistyped when registering. */
+/** Corrects an address that was mistyped at registration. */
 export const AddressForm = ({ session, onDone, onCancel }: AddressFormProps) => {
   const { t } = useTranslation(['account', 'errors', 'common']);
   const { guarded, dialog } = useReauth();

@@ -4,7 +4,7 @@ import { TextLink } from '#src/features/accounts/frame/text-link.tsx';
 import { RichText } from '#src/kit/page/rich-text.tsx';
 import { settingsQuery } from '#src/session/installation/settings.ts';
 
-/** Where an installation has no mail server its mails are read on a page of its own; people must be told of it. */
+/** Links the local mail page of an installation without a mail server. */
 export const LocalMail = () => {
   const { t } = useTranslation('account');
   const page = useQuery(settingsQuery).data?.mail_page;

@@ -14,18 +14,15 @@ import { useFields } from '#src/kit/forms/use-fields.ts';
 import { RichText } from '#src/kit/page/rich-text.tsx';
 
 interface MailRequestFormProps {
-  /** Over the form. */
   heading: ReactNode;
-  /** The button, at rest and while it works. */
+  /** The button's text, idle and while sending. */
   submit: { rest: string; busy: string };
-  /** Once it is sent; `text` marks the address with `<address>`. */
+  /** Shown after sending; `text` marks the address with `<address>`. */
   sent: (email: string) => { title: string; text: string };
   send: (email: string) => Promise<void>;
-  /** The title of a failure. */
   failed: string;
 }
 
-/** A mail with a link, for somebody who is not signed in: asks for the address, then says where to look. */
 export const MailRequestForm = ({ heading, submit, sent, send, failed }: MailRequestFormProps) => {
   const { t } = useTranslation(['account', 'errors']);
   const form = useFields({

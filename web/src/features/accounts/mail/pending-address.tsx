@@ -10,12 +10,10 @@ import { RichText } from '#src/kit/page/rich-text.tsx';
 
 interface PendingAddressProps {
   user: UserState['user'];
-  /** The new address. */
   pending: string;
   onWithdrawn: (state: UserState) => void;
 }
 
-/** A new address that waits to be verified: the mail once more, or the old address after all. */
 export const PendingAddress = ({ user, pending, onWithdrawn }: PendingAddressProps) => {
   const { t } = useTranslation(['settings', 'errors']);
   const withdraw = useMutation({

@@ -7,13 +7,11 @@ import { useCountdown } from '#src/kit/forms/use-countdown.ts';
 
 interface ResendButtonProps {
   email: string;
-  /** Sends the mail. */
   send: (email: string) => Promise<void>;
-  /** What failed, where it fails. */
   failed: string;
 }
 
-/** Asks for the same mail once more, at most once a minute. */
+/** At most once a minute. */
 export const ResendButton = ({ email, send, failed }: ResendButtonProps) => {
   const { t } = useTranslation('account');
   const sending = useMutation({ mutationFn: () => send(email) });

@@ -11,7 +11,6 @@ import { FormFailure } from '#src/kit/failures/form-failure.tsx';
 import { useReturnFocus } from '#src/kit/keyboard/use-return-focus.ts';
 import { saveFile } from '#src/kit/page/save-file.ts';
 
-/** Take everything along, or end the account. */
 export const DataSection = ({ session }: { session: UserState }) => (
   <div className="grid gap-4">
     <ExportCard />

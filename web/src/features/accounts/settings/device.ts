@@ -1,4 +1,4 @@
-/** The first name that fits, because browsers name each other: Edge and Opera say Chrome, Chrome says Safari. */
+/** Order matters: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari. */
 const BROWSERS = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -17,7 +17,7 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
-/** What a session was opened with, as its browser says of itself; null where that cannot be read. */
+/** The device by its user agent; null if that is not recognized. */
 export const deviceOf = (userAgent: string | null): { browser: string; system: string; isPhone: boolean } | null => {
   const text = userAgent ?? '';
   const browser = BROWSERS.find(([, pattern]) => pattern.test(text))?.[0];

@@ -5,7 +5,6 @@ import { Card } from '@telaah/shared/ui/layout/card';
 import { useState } from 'react';
 import { useChooseLanguage } from '#src/session/account/use-language.ts';
 
-/** The account's language: of the dashboard here and elsewhere, and of the mails. */
 export const LanguageSection = () => {
   const { t, i18n } = useTranslation('settings');
   const choose = useChooseLanguage();

@@ -9,7 +9,7 @@ interface OtherSessionsProps {
   onConfirm: () => void;
 }
 
-/** Ends all other sessions: a second click in the same place, after it has said what it does. */
+/** A first click explains; a second click in the same place ends all other sessions. */
 export const OtherSessions = ({ busy, onConfirm }: OtherSessionsProps) => {
   const { t } = useTranslation(['settings', 'common']);
   const [isAsking, setAsking] = useState(false);

@@ -14,7 +14,7 @@ import { takeFocus } from '#src/kit/keyboard/take-focus.ts';
 import { refreshSession } from '#src/session/account/session.ts';
 import { personaQuery } from '#src/session/own-data/persona.ts';
 
-/** In the order in which they are offered: what most people are first, what fits none of them last. */
+/** In display order: the most frequent first, "other" last. */
 const all: Record<Persona, true> = {
   retail_distributor: true,
   dropshipper: true,
@@ -33,7 +33,7 @@ interface PersonaValues {
   other: string;
 }
 
-/** Asked once, on first use: what somebody sells as. Closing it is an answer too. */
+/** Shown once, on first use. Closing it counts as an answer. */
 export const PersonaDialog = () => {
   const { t } = useTranslation('settings');
   const queryClient = useQueryClient();
@@ -55,11 +55,11 @@ export const PersonaDialog = () => {
       refresh();
     },
   });
-  // Somebody who does not want to answer is not held up by a server that is slow or away: it asks again another time.
+  // Closing does not wait for the server; if saving fails, the dialog appears again another time.
   const skip = () => {
     if (!isOpen) return;
     setOpen(false);
-    // An answer that is under way counts more than the wish to see no more of this.
+    // An answer that is already being sent must not be replaced by "no answer".
     if (!form.isBusy) void savePersona({ persona: null }).then(refresh, refresh);
   };
   const chosen = form.values.persona;
@@ -80,7 +80,7 @@ export const PersonaDialog = () => {
               className="flex min-h-11 items-center gap-2.5 rounded-control border border-line px-3 text-form text-text hover:border-field has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent"
             >
               <input
-                // Not the closing cross: somebody who was typing would answer without having read.
+                // Not the close button: a user who is typing would close the dialog unread.
                 ref={i === 0 ? takeFocus : undefined}
                 type="radio"
                 name="persona"

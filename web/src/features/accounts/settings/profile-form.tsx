@@ -18,7 +18,7 @@ import { SubmitButton } from '#src/kit/forms/submit-button.tsx';
 import { useFields } from '#src/kit/forms/use-fields.ts';
 import { setSession } from '#src/session/account/session.ts';
 
-/** Name, address and number. A new address waits for its verification while the old one goes on working. */
+/** A new address takes effect once it is verified; until then the old one stays in use. */
 export const ProfileForm = ({ session }: { session: UserState }) => {
   const { t } = useTranslation(['settings', 'account', 'errors']);
   const queryClient = useQueryClient();
@@ -27,7 +27,7 @@ export const ProfileForm = ({ session }: { session: UserState }) => {
   const [said, say] = useState('');
   const line = useRef<HTMLParagraphElement>(null);
   const [withdrawals, setWithdrawals] = useState(0);
-  // The button that was pressed is gone together with what it withdrew.
+  // The pressed button is gone with the pending address, so the message takes the focus.
   useEffect(() => {
     if (withdrawals > 0) line.current?.focus();
   }, [withdrawals]);
@@ -43,7 +43,7 @@ export const ProfileForm = ({ session }: { session: UserState }) => {
     send: ({ name, email, phone }) => {
       say('');
       const typed = email.trim();
-      // The present address would withdraw the new one; left alone, it says nothing about that.
+      // Sending the present address would withdraw the pending one, so an unchanged field sends the pending address.
       const address = typed === user.email ? (user.pending_email ?? typed) : typed;
       return guarded(() => changeProfile({ name: name.trim(), email: address, phone: normalizePhone(phone) }));
     },

@@ -23,14 +23,13 @@ const useDeviceName = () => {
   };
 };
 
-/** Everywhere that somebody is signed in to the account, and how to end it. */
 export const SessionsSection = () => {
   const { t } = useTranslation('settings');
   const queryClient = useQueryClient();
   const nameOf = useDeviceName();
   const [said, say] = useState('');
   const line = useRef<HTMLParagraphElement>(null);
-  // The button that was pressed is gone together with what it ended.
+  // The pressed button is gone with the session, so the message takes the focus.
   useEffect(() => {
     if (said !== '') line.current?.focus();
   }, [said]);
@@ -42,7 +41,7 @@ export const SessionsSection = () => {
       queryClient.setQueryData(sessionsQuery.queryKey, answer);
       say(done);
     },
-    // Whoever ended it before us: the list shows what is left.
+    // The session may have ended elsewhere; the list shows which are left.
     onError: () => void list.refetch(),
   });
   const sessions = list.data?.sessions;

@@ -6,11 +6,9 @@ import { ResetLink } from '#src/features/accounts/sign-in/reset-link.tsx';
 import { usePageTitle } from '#src/kit/page/page-title.ts';
 
 interface ForgotPageProps {
-  /** Of a mail's link. */
   token: string | undefined;
 }
 
-/** A forgotten password: ask for a link, or use it. */
 export const ForgotPage = ({ token }: ForgotPageProps) => {
   const { t } = useTranslation('account');
   usePageTitle(t(token === undefined ? 'forgot.title' : 'forgot.newTitle'));

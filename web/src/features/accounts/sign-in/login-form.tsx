@@ -14,15 +14,15 @@ import { SubmitButton } from '#src/kit/forms/submit-button.tsx';
 import { useFields } from '#src/kit/forms/use-fields.ts';
 
 interface LoginFormProps {
-  /** Where the person goes next; undefined when they came by themselves. */
+  /** Path of the next page; undefined if nothing led to the login. */
   cameFrom: string | undefined;
-  /** There is a session: they signed in here, or had been signed in all along. */
+  /** Called for a new session and for one that existed already. */
   onSession: () => unknown;
 }
 
 const tidy = (email: string): string => email.trim().toLowerCase();
 
-/** Signing in, and the ways for those who cannot. While it is not known whether somebody is signed in already, it says so. */
+/** Also shows when it is not known yet whether a session exists. */
 export const LoginForm = ({ cameFrom, onSession }: LoginFormProps) => {
   const { t } = useTranslation(['account', 'errors']);
   const queryClient = useQueryClient();

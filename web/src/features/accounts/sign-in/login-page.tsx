@@ -4,7 +4,6 @@ import { LoginForm } from '#src/features/accounts/sign-in/login-form.tsx';
 import { usePageTitle } from '#src/kit/page/page-title.ts';
 
 interface LoginPageProps {
-  /** Where the person goes next; undefined when they came by themselves. */
   cameFrom: string | undefined;
   onSession: () => unknown;
 }

@@ -5,7 +5,7 @@ import { setSession } from '#src/session/account/session.ts';
 import { clearOfflineCache } from '#src/session/offline/offline-state.ts';
 import { sessionKey } from '#src/session/storage/session-key.ts';
 
-/** After signing in: nothing that another person's session fetched stays. */
+/** Drops all data of an earlier account before the new session starts. */
 export const openSession = (queryClient: QueryClient, session: UserState): void => {
   void clearOfflineCache();
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });

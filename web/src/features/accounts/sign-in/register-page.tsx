@@ -21,11 +21,9 @@ import { useFields } from '#src/kit/forms/use-fields.ts';
 import { usePageTitle } from '#src/kit/page/page-title.ts';
 
 interface RegisterPageProps {
-  /** Where the person goes once their address is verified; undefined when they came by themselves. */
   cameFrom: string | undefined;
-  /** Referral code that the person came with. */
   referral: string;
-  /** Marks of the advertisement that the person came from. */
+  /** Ids of the advertisement that led here. */
   marks: { event_id?: string | undefined; ttp?: string | undefined };
   onRegistered: () => Promise<void>;
 }

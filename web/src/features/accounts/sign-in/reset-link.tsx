@@ -17,7 +17,6 @@ import { refreshSession } from '#src/session/account/session.ts';
 const primary = buttonStyle({ variant: 'primary', size: 'lg' });
 const isExpired = (error: Error | null): boolean => error instanceof CallFailure && error.code === 'link_expired';
 
-/** The link of a mail was opened: a new password, if the link still works. */
 export const ResetLink = ({ token }: { token: string }) => {
   const { t } = useTranslation(['account', 'common', 'errors']);
   const link = useQuery(resetLinkQuery(token));
@@ -65,7 +64,7 @@ const NewPassword = ({ token, email }: { token: string; email: string }) => {
     initial: { password: '', confirmPassword: '' },
     check: newPassword.check,
     send: (values) => resetPassword({ token, ...values }),
-    // Every session has ended, this browser's too.
+    // A reset ends every session, also this browser's.
     onDone: () => refreshSession(queryClient).catch(() => undefined),
     toFaults: newPassword.place,
   });

@@ -5,7 +5,7 @@ import { RichText } from '#src/kit/page/rich-text.tsx';
 const TERMS = '/terms-and-condition';
 const PRIVACY = '/privacy-policy';
 
-/** What one agrees to, beside the form: what was typed stays. */
+/** Opens in new tabs, so that the typed form is not lost. */
 export const Terms = () => {
   const { t } = useTranslation('account');
   return (

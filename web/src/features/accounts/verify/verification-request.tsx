@@ -6,13 +6,11 @@ import { MailRequestForm } from '#src/features/accounts/mail/mail-request-form.t
 
 interface VerificationRequestProps {
   title: string;
-  /** What to enter; without it, that a link is sent to the address that one registered with. */
+  /** What to enter; by default it asks for the registered address. */
   text?: string;
-  /** Why one is asked. */
   note?: ReactNode;
 }
 
-/** A new verification link. */
 export const VerificationRequest = ({ title, text, note }: VerificationRequestProps) => {
   const { t } = useTranslation(['account', 'errors']);
   return (

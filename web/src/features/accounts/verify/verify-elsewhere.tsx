@@ -12,17 +12,16 @@ const linkPath = (token: string): string => `/verify-email?token=${encodeURIComp
 const marks = { address: <strong className="break-all font-medium text-text" /> };
 
 interface OtherAccountProps {
-  /** Who is signed in here. */
+  /** Address of the signed-in account. */
   email: string;
   token: string;
   needs: VerifyCheckAnswer['needs'];
 }
 
-/** Somebody is signed in here, and the link is about another account. */
 export const OtherAccount = ({ email, token, needs }: OtherAccountProps) => {
   const { t } = useTranslation('account');
   const back = linkPath(token);
-  // A first address is verified with the password on this very page.
+  // A first address is verified with the password on this page, without signing in first.
   const next = needs === 'sign_in' ? `/login?redirected_from=${encodeURIComponent(back)}` : back;
   const leave = useMutation({ mutationFn: () => signOutTo(next) });
   return (
@@ -44,7 +43,7 @@ export const OtherAccount = ({ email, token, needs }: OtherAccountProps) => {
   );
 };
 
-/** A changed address is verified by its person only. */
+/** A changed address can only be verified by its signed-in account. */
 export const SignInFirst = ({ email, token }: { email: string; token: string }) => {
   const { t } = useTranslation('account');
   return (

@@ -11,11 +11,10 @@ import { setSession, useSession } from '#src/session/account/session.ts';
 
 interface VerifyLinkProps {
   token: string;
-  /** Goes on to the page that was asked for before all this. */
+  /** Leads to the page that was requested before verification. */
   onContinue: () => void;
 }
 
-/** A link of a mail was opened: what it takes here, verifying, verified, or why not. */
 export const VerifyLink = ({ token, onContinue }: VerifyLinkProps) => {
   const [isVerified, setVerified] = useState(false);
   if (isVerified) return <Verified onContinue={onContinue} />;
@@ -39,7 +38,7 @@ const OpenedLink = (props: OpenedLinkProps) => {
   return <VerifyPassword email={email} token={token} onContinue={onContinue} onVerified={onVerified} />;
 };
 
-/** Its person is signed in here: nothing is left to ask. */
+/** The link's account is signed in here, so the link is used without a question. */
 const OwnVerification = ({ token, onContinue, onVerified }: OpenedLinkProps) => {
   const queryClient = useQueryClient();
   const { mutate, error } = useMutation({

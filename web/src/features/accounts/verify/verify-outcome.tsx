@@ -32,12 +32,11 @@ interface VerifyFailedProps {
   onContinue: () => void;
 }
 
-/** The link could not be used, and what helps. */
 export const VerifyFailed = ({ failure, onRetry, onContinue }: VerifyFailedProps) => {
   const { t } = useTranslation(['account', 'errors', 'common']);
   const session = useSession();
   const own = session && !session.user.email_verified ? session.user.email : (session?.user.pending_email ?? null);
-  // Opened a second time: what the link was for has long been done.
+  // The link was opened a second time; the address is verified already.
   if (isExpired(failure) && session?.user.email_verified && own === null) return <Verified onContinue={onContinue} />;
   if (isExpired(failure) && !session) {
     return (

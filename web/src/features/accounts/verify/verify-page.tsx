@@ -5,20 +5,18 @@ import { AccountFrame } from '#src/features/accounts/frame/account-frame.tsx';
 import { VerificationRequest } from '#src/features/accounts/verify/verification-request.tsx';
 import { usePageTitle } from '#src/kit/page/page-title.ts';
 
-// Whoever comes to this page has one of the three before them, never all.
+// A visit shows one of the two, so each is loaded on demand.
 const VerifyLink = lazy(async () => ({ default: (await import('#src/features/accounts/verify/verify-link.tsx')).VerifyLink }));
 const VerifyWaiting = lazy(async () => ({
   default: (await import('#src/features/accounts/verify/verify-waiting.tsx')).VerifyWaiting,
 }));
 
 interface VerifyPageProps {
-  /** Of a mail's link. */
   token: string | undefined;
   session: UserState | null;
   onContinue: () => void;
 }
 
-/** Proof that an address is its person's: the mail was sent, the link was opened, or a new one is wanted. */
 export const VerifyPage = ({ token, session, onContinue }: VerifyPageProps) => {
   const { t } = useTranslation('account');
   usePageTitle(t('verify.title'));

@@ -21,7 +21,7 @@ interface VerifyPasswordProps {
   onVerified: () => void;
 }
 
-/** The link was opened where its person is not signed in. The password shows that it is not somebody else who registered with the address. */
+/** The link was opened without a session. The password proves that the address's owner registered the account. */
 export const VerifyPassword = ({ email, token, onContinue, onVerified }: VerifyPasswordProps) => {
   const { t } = useTranslation(['account', 'layout']);
   const queryClient = useQueryClient();
@@ -54,7 +54,7 @@ export const VerifyPassword = ({ email, token, onContinue, onVerified }: VerifyP
         />
       </Heading>
       <form {...form.props} className="grid gap-4">
-        {/* Password managers fill in the password that belongs to this address. */}
+        {/* Password managers fill in the password of this address. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <Field label={t('login.password')} error={form.faults.password}>
           <PasswordInput {...form.text('password')} autoComplete="current-password" ref={takeFocus} />

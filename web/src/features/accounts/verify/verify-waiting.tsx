@@ -17,11 +17,10 @@ const ASK_MS = 5000;
 
 interface VerifyWaitingProps {
   session: UserState;
-  /** The address was verified, or the session ended, somewhere else. */
+  /** Called when the address was verified or the session ended elsewhere. */
   onChanged: () => void;
 }
 
-/** Until the link in the mail is opened, here or in another tab. */
 export const VerifyWaiting = ({ session, onChanged }: VerifyWaitingProps) => {
   const { t } = useTranslation(['account', 'errors', 'common']);
   const queryClient = useQueryClient();
@@ -69,7 +68,7 @@ export const VerifyWaiting = ({ session, onChanged }: VerifyWaitingProps) => {
         </Button>
       </div>
       <FormFailure failure={leave.error} />
-      {/* Last: it comes a moment after the rest. */}
+      {/* Last, because it appears a moment later and must not move the rest. */}
       <LocalMail />
     </>
   );

@@ -35,7 +35,7 @@ interface CardFormProps {
   settings: NonNullable<PublicSettings['card']>;
 }
 
-/** The bank's page where it wants one; else our own, which asks the API what came of it. */
+/** The bank's page if the charge requires one; otherwise the success page, which asks the API for the result. */
 const nextPage = (invoice: Invoice): string => {
   const { instructions } = invoice;
   const bank =
@@ -50,7 +50,7 @@ export const CardForm = ({ session, purchase, auto, amount, settings }: CardForm
   const format = useFormat();
   const buy = usePurchase();
   const phoneFault = usePhoneFault();
-  /** A token for the same card again: a second try after a lost answer is then the same purchase. */
+  /** Reused for the same card, so that a second try after a lost answer is the same purchase. */
   const made = useRef<{ of: string; token: string } | null>(null);
   const needsPhone = purchase.item === 'plan';
 
@@ -80,7 +80,7 @@ export const CardForm = ({ session, purchase, auto, amount, settings }: CardForm
         });
         return await leaveToAddress(nextPage(invoice));
       } catch (error) {
-        // A token is good for one charge: a refused one is of no more use.
+        // A token is valid for one charge.
         if (isRefused(error)) made.current = null;
         throw error;
       }

@@ -5,7 +5,7 @@ import { groupCard, groupExpiry, isCardNumber, isCvv, readExpiry } from '#src/fe
 const now = new Date('2026-11-21T10:00:00Z');
 
 describe('a card number', () => {
-  // Numbers for trials, published by payment gateways.
+  // Test numbers published by payment gateways.
   it.each(['4811 1111 1111 1114', '5211111111111117', '4911 1111 1111 1113', '378282246310005'])('%s holds', (number) =>
     expect(isCardNumber(number)).toBe(true),
   );

@@ -1,7 +1,4 @@
-/*
- * A card is read, checked and sent to the gateway by the browser. Nothing here keeps it, and no other file may: it is in the
- * form while the form is on the screen.
- */
+/* The browser reads and checks the card and sends it to the gateway. Nothing stores it; it exists only while its form is shown. */
 export interface CardFields {
   number: string;
   /** `MM/YY`. */
@@ -11,14 +8,14 @@ export interface CardFields {
 
 export const digitsOf = (typed: string): string => typed.replaceAll(/\D/g, '');
 
-/** Groups of four as one types, 19 digits at most. */
+/** Groups of four; 19 digits at most. */
 export const groupCard = (typed: string): string =>
   digitsOf(typed)
     .slice(0, 19)
     .match(/.{1,4}/g)
     ?.join(' ') ?? '';
 
-/** `1`, `12/`, `12/29`: the slash comes by itself, and goes when one deletes it. */
+/** `1`, `12/`, `12/29`: adds the slash, except while the user deletes it. */
 export const groupExpiry = (typed: string, before = ''): string => {
   const digits = digitsOf(typed).slice(0, 4);
   const isDeleting = typed.length < before.length;
@@ -37,7 +34,7 @@ export const isCardNumber = (typed: string): boolean => {
   return sum % 10 === 0;
 };
 
-/** Month and four-digit year of `MM/YY`; null where it is no month, over, or more than 20 years away. Cards end with their month. */
+/** Reads `MM/YY`; null if it is no month, past, or more than 20 years ahead. A card is valid to the end of its month. */
 export const readExpiry = (typed: string, now: Date): { month: string; year: string } | null => {
   const match = /^(0[1-9]|1[0-2])\/?(\d{2})$/.exec(typed.trim());
   if (!match) return null;

@@ -24,11 +24,10 @@ interface CardPageProps {
   session: UserState;
   purchase: Purchase | null;
   auto: boolean;
-  /** Somebody else is to pay. */
   onOther: () => Promise<void>;
 }
 
-/** Paying by card. This page alone may speak with the gateway's card service; the card goes there and nowhere else. */
+/** The only page that may connect to the gateway's card service. */
 export const CardPage = ({ session, purchase, auto, onOther }: CardPageProps) => {
   const { t } = useTranslation('billing');
   usePageTitle(t('title.card'));
@@ -47,7 +46,7 @@ export const CardPage = ({ session, purchase, auto, onOther }: CardPageProps) =>
   );
 };
 
-/** The address may have come from somebody else's browser: whose account it is that pays must be seen. */
+/** Names the paying account, because the link may come from another person's browser. */
 const Payer = ({ email, onOther }: { email: string; onOther: () => Promise<void> }) => {
   const { t } = useTranslation('billing');
   const leave = useMutation({ mutationFn: onOther });

@@ -3,7 +3,7 @@ import { Card } from '@telaah/shared/ui/layout/card';
 import type { ReactNode } from 'react';
 import { usePageTitle } from '#src/kit/page/page-title.ts';
 
-/** The card page for a visitor: what it is, and the form to sign in, which it is given. Nothing of any payment. */
+/** The card page for visitors; it shows nothing of the payment. `children` is the login form. */
 export const CardSignIn = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('billing');
   usePageTitle(t('title.card'));

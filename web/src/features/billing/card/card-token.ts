@@ -1,7 +1,7 @@
 import type { PublicSettings } from '@telaah/shared/features/billing/schema';
 import { type CardFields, digitsOf, readExpiry } from '#src/features/billing/card/card-number.ts';
 
-/** The gateway did not make a token of the card. `refused`: the card itself; `unreachable`: no answer, or none that can be read. */
+/** `refused`: the gateway rejected the card; `unreachable`: no answer, or an unreadable one. */
 export class CardTokenFailure extends Error {
   override name = 'CardTokenFailure';
   readonly reason: 'refused' | 'unreachable';
@@ -13,10 +13,7 @@ export class CardTokenFailure extends Error {
 
 const TIMEOUT_MS = 20_000;
 
-/**
- * Turns a card into a token, from this browser straight to the gateway: our server never sees the card, and nothing keeps it. The wire
- * is that of the gateway's own browser script (docs.midtrans.com, "get token"): a GET with the client key, answered with `token_id`.
- */
+/** Sends the card straight to the gateway, so that our server never sees it (docs.midtrans.com, "get token": GET with the client key). */
 export const cardToken = async (settings: NonNullable<PublicSettings['card']>, card: CardFields, now: Date): Promise<string> => {
   const expiry = readExpiry(card.expiry, now);
   if (expiry === null) throw new CardTokenFailure('refused');

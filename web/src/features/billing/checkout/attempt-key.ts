@@ -1,7 +1,4 @@
-/**
- * Keys of attempts to buy: the same content keeps its key until it has a final answer, so that a double click or a second try
- * after a lost answer is the same attempt, and other content is another one.
- */
+/** The same content keeps its key until a final answer, so that a double click or a retry after a lost answer is one attempt. */
 export const createAttempts = (newKey: () => string = () => crypto.randomUUID()) => {
   let current: { content: string; key: string } | null = null;
   return {
@@ -10,7 +7,7 @@ export const createAttempts = (newKey: () => string = () => crypto.randomUUID())
       if (current?.content !== text) current = { content: text, key: newKey() };
       return current.key;
     },
-    /** `status`: of the failed call; 0 and 5xx leave open what has happened, and 409 says that it is under way. */
+    /** `status` of the failed call: after 0, 5xx, 409 and 429 the outcome is open, so the key stays. */
     ended: (status: number): void => {
       if (status >= 400 && status < 500 && status !== 409 && status !== 429) current = null;
     },

@@ -6,13 +6,13 @@ import { useFormat } from '@telaah/shared/ui/locale/use-format';
 interface AutoPaymentChoiceProps {
   method: PaymentMethod | null;
   months: 1 | 12;
-  /** Price of a renewal: the list price, whole rupiah. */
+  /** List price of a renewal, whole rupiah. */
   price: number;
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
 }
 
-/** On or off said in words, with the sum, the rhythm, and how to stop. Off unless the person wants it. */
+/** States the sum, the period and how to stop. Off by default. */
 export const AutoPaymentChoice = ({ method, months, price, checked, onCheckedChange }: AutoPaymentChoiceProps) => {
   const { t } = useTranslation('billing');
   const format = useFormat();

@@ -1,14 +1,11 @@
-/*
- * The number that was typed on the payment page, for the card page, which is loaded anew, and for another try. It is nobody's
- * business in an address or after this tab.
- */
+/* The typed number, for the card page (a new document) and for retries. Not in the address, and only for this tab. */
 const KEY = 'telaah:buyer-phone';
 
 export const storePhone = (phone: string): void => {
   try {
     sessionStorage.setItem(KEY, phone);
   } catch {
-    // It will be asked again.
+    // Without storage the form asks for the number again.
   }
 };
 

@@ -37,7 +37,7 @@ interface CheckoutFormProps {
 
 interface CheckoutValues {
   phone: string;
-  /** Null: what is offered first. */
+  /** Null means the first offered method. */
   method: PaymentMethod | null;
   auto: boolean;
 }
@@ -49,11 +49,11 @@ export const CheckoutForm = ({ session, purchase: given, catalogue, hasCard, onC
   const phoneFault = usePhoneFault();
   const isPhone = usePhone();
   const nameOf = usePurchaseName();
-  // Known at once, unlike the address: nobody pays while a code that they have just typed is still being checked.
+  // State, because the address follows later: a code that is still being checked must block paying.
   const [code, setCode] = useState(given.item === 'plan' ? given.code : undefined);
   const purchase = withCode(given, code);
   const discount = useDiscount(code, purchase.item === 'plan');
-  // A code that does not hold is not sent: the page says so, and the price is the full one.
+  // An invalid code is not sent; the page says so and shows the full price.
   const held: Purchase = discount.bp === 0 ? withoutCode(purchase) : purchase;
   const bill = billOf(held, catalogue, discount.bp);
   const amount = bill?.amount ?? 0;
@@ -70,7 +70,7 @@ export const CheckoutForm = ({ session, purchase: given, catalogue, hasCard, onC
       const number = purchase.item === 'plan' ? indonesianPhone(phone) : null;
       if (number !== null) storePhone(number);
       if (method === 'card') {
-        // A page of its own, loaded anew: it alone may speak with the gateway's card service.
+        // Loads a new document: only the card page's policy allows the gateway's card service.
         const search = { ...toPurchaseSearch(held), ...(auto && purchase.item === 'plan' && { auto: true }) };
         return leaveToAddress(`/app/upgrade/payment/kartu${stringifySearch(search)}`);
       }
@@ -111,7 +111,7 @@ export const CheckoutForm = ({ session, purchase: given, catalogue, hasCard, onC
   );
   return (
     <form {...form.props} onSubmit={submit} className="grid items-start gap-4 md:grid-cols-[minmax(0,1fr)_320px]">
-      {/* On a phone what is bought comes first, and how much it is stays in sight. */}
+      {/* On phones the summary comes first and the amount stays visible in the bar. */}
       {isPhone && summary}
       <div className="grid grid-cols-1 gap-5">
         {isPlan && <UpgradeWarning session={session} plan={bill.title ?? purchase.plan} />}

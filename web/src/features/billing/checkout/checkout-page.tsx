@@ -18,12 +18,11 @@ import { settingsQuery } from '#src/session/installation/settings.ts';
 
 interface CheckoutPageProps {
   session: UserState;
-  /** Null: the address names nothing that could be for sale. */
+  /** Null if the address names nothing for sale. */
   purchase: Purchase | null;
   onCode: (code: string | undefined) => void;
 }
 
-/** Before paying: what it is, what it costs, how to pay. */
 export const CheckoutPage = ({ session, purchase, onCode }: CheckoutPageProps) => {
   const { t } = useTranslation('billing');
   usePageTitle(t('title.payment'));

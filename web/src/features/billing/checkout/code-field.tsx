@@ -11,10 +11,8 @@ import { useDiscount } from '#src/features/billing/purchase/use-discount.ts';
 import { useReasonWords } from '#src/kit/failures/reason-words.ts';
 
 interface CodeFieldProps {
-  /** The code in use. */
   code: string | undefined;
   onCode: (code: string | undefined) => void;
-  /** It has just been asked for. */
   takesFocus?: boolean;
 }
 
@@ -49,11 +47,11 @@ export const CodeField = ({ code, onCode, takesFocus = false }: CodeFieldProps) 
             spellCheck={false}
             className="uppercase"
             onChange={(event) => setTyped(event.target.value)}
-            // A code that was typed counts, also where nobody pressed the button.
+            // A typed code counts without a press of the button.
             onBlur={apply}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
-              // Inside of the payment form, Enter means this field.
+              // Enter applies the code instead of submitting the payment form.
               event.preventDefault();
               apply();
             }}

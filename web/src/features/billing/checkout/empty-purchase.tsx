@@ -4,7 +4,7 @@ import { buttonStyle } from '@telaah/shared/ui/buttons/button';
 import { EmptyState } from '@telaah/shared/ui/states/empty-state';
 import { ShoppingCart } from 'lucide-react';
 
-/** An address that names nothing for sale, or what is not sold yet. */
+/** `isSoon`: the address names something that is not sold yet. */
 export const EmptyPurchase = ({ isSoon = false }: { isSoon?: boolean }) => {
   const { t } = useTranslation('billing');
   return (

@@ -20,7 +20,6 @@ const icons: Record<PaymentMethod, LucideIcon> = {
   snap: ExternalLink,
 };
 
-/** Ways to pay this amount here, in the order of the catalogue. */
 export const methodsFor = (amount: number, hasCard: boolean): PaymentMethod[] =>
   capabilities(amount).filter((method) => hasCard || method !== 'card');
 
@@ -32,17 +31,17 @@ interface MethodListProps {
   onValueChange: (method: PaymentMethod) => void;
 }
 
-/** So many stand on a phone before the others are asked for. */
+/** Methods that a phone shows before "more". */
 const FIRST = 3;
 
-/** One way to pay: all in sight, on phones after a press. Those that the amount rules out are named below with their reason. */
+/** Methods that the amount rules out are listed below with the reason. */
 export const MethodList = ({ amount, hasCard, value, onValueChange }: MethodListProps) => {
   const { t } = useTranslation('billing');
   const format = useFormat();
   const isPhone = usePhone();
   const [isWhole, setWhole] = useState(false);
   const offered = methodsFor(amount, hasCard);
-  // One more would only be replaced by the button.
+  // Hiding one method would only replace it by the button.
   const isCut = isPhone && !isWhole && offered.length > FIRST + 1;
   const shown = isCut ? offered.filter((method, i) => i < FIRST || method === value) : offered;
   const ruledOut = paymentMethod.options.filter((method) => !allows(method, amount));

@@ -2,17 +2,13 @@ import { useFormat } from '@telaah/shared/ui/locale/use-format';
 import type { ReactNode } from 'react';
 
 interface PayBarProps {
-  /** What is bought. */
   item: string;
   /** Whole rupiah. */
   amount: number;
-  /** What went wrong. */
   failure: ReactNode;
-  /** The button that pays. */
   children: ReactNode;
 }
 
-/** At the foot of a phone's screen, above the navigation: what is bought and how much it is, beside the button that pays it. */
 export const PayBar = ({ item, amount, failure, children }: PayBarProps) => {
   const format = useFormat();
   return (

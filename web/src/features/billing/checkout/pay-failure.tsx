@@ -7,11 +7,11 @@ import { useFailedLine } from '#src/kit/failures/failed-line.ts';
 import { FormFailure } from '#src/kit/failures/form-failure.tsx';
 import { SupportLink } from '#src/kit/support/support-link.tsx';
 
-/** A lost answer, an error of the server or a call still under way: the money may have moved all the same. */
+/** After a lost answer, a server error or a running call the money may have moved. */
 export const isOpenOutcome = (failure: Error | null): failure is CallFailure =>
   failure instanceof CallFailure && (failure.status === 0 || failure.status >= 500 || failure.code === 'in_progress');
 
-/** Why a purchase did not come to an end. "Failed" is said only where that is known. */
+/** Says "failed" only if that is certain. */
 export const PayFailure = ({ failure }: { failure: Error | null }) => {
   const { t } = useTranslation('errors');
   const line = useFailedLine(failure);

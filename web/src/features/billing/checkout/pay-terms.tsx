@@ -2,7 +2,7 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import type { ReactNode } from 'react';
 import { RichText } from '#src/kit/page/rich-text.tsx';
 
-/** What one agrees to by paying, beside the payment: what was chosen stays. */
+/** Opens in new tabs, so that the choices are not lost. */
 export const PayTerms = () => {
   const { t } = useTranslation('billing');
   return (

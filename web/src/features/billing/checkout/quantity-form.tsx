@@ -20,19 +20,19 @@ import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 're
 import { toPurchaseSearch } from '#src/features/billing/purchase/purchase.ts';
 import { SubmitButton } from '#src/kit/forms/submit-button.tsx';
 
-/** Places of the slider: fine enough that every multiple of 10,000 can be reached by dragging. */
+/** Positions of the slider: enough to reach every multiple of 10,000 by dragging. */
 const PLACES = 2_000;
 const FIRST = QUANTITY_STEP;
-/** The address follows once a drag has come to rest, in ms: browsers refuse to be told of every place on the way. */
+/** Delay (ms) before the address follows a drag; browsers limit how often an address may be replaced. */
 const REST = 250;
 
-/** What is offered first is what an address without a quantity means. */
+/** An address without a quantity means the first offer. */
 const inAddress = (quantity: number): number | undefined => (quantity === FIRST ? undefined : quantity);
 
 interface QuantityFormProps {
   kind: 'quota' | 'download_credit';
   prices: readonly UnitPrice[];
-  /** What the address says: it outlives a reload, and the way to the payment and back. */
+  /** From the address, which survives a reload and the way to the payment and back. */
   initial: number | undefined;
   onQuantity: (quantity: number | undefined) => Promise<void>;
 }
@@ -42,7 +42,7 @@ export const QuantityForm = ({ kind, prices, initial, onQuantity }: QuantityForm
   const format = useFormat();
   const navigate = useNavigate();
   const [quantity, setQuantity] = useState(initial === undefined ? FIRST : roundQuantity(initial));
-  /** While one types: what is written, rounded once one leaves; null while it cannot be read. */
+  /** Rounded quantity while the user types; null while it is unreadable, undefined when nobody is typing. */
   const [typed, setTyped] = useState<number | null | undefined>(undefined);
   const [isTold, tell] = useState(false);
   const box = useRef<HTMLInputElement>(null);
@@ -62,7 +62,7 @@ export const QuantityForm = ({ kind, prices, initial, onQuantity }: QuantityForm
     setQuantity(next);
     tell(false);
   };
-  /** Nothing written means what was there; what cannot be read stays to be put right. */
+  /** An empty field restores the earlier quantity; unreadable text stays for correction. */
   const leave = ({ target }: FocusEvent<HTMLInputElement>) => {
     if (typed === null && target.value.trim() !== '') tell(true);
     else choose(chosen);

@@ -15,7 +15,6 @@ import { catalogueQuery } from '#src/session/installation/catalogue.ts';
 interface QuantityPageProps {
   session: UserState;
   kind: 'quota' | 'download_credit';
-  /** From the address. */
   quantity: number | undefined;
   onQuantity: (quantity: number | undefined) => Promise<void>;
 }
@@ -25,7 +24,6 @@ const haveText = (kind: QuantityPageProps['kind'], isFrozen: boolean) => {
   return isFrozen ? 'topup.haveRowsFrozen' : 'topup.haveRows';
 };
 
-/** Buying tokens or download rows by the ten thousand. */
 export const QuantityPage = ({ session, kind, quantity, onQuantity }: QuantityPageProps) => {
   const { t } = useTranslation('billing');
   const format = useFormat();

@@ -4,7 +4,7 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { buttonStyle } from '@telaah/shared/ui/buttons/button';
 import { PaywallCard } from '@telaah/shared/ui/states/paywall-card';
 
-/** Top-ups need a running plan: any paid one opens them. */
+/** Top-ups need a running paid plan. */
 export const TopUpPaywall = ({ plans }: { plans: readonly Plan[] }) => {
   const { t } = useTranslation('billing');
   const cheapest = plans.find(({ price }) => price > 0);

@@ -5,7 +5,7 @@ import { lastDayBefore } from '@telaah/shared/lib/dates/dates';
 import { useFormat } from '@telaah/shared/ui/locale/use-format';
 import { TriangleAlert } from 'lucide-react';
 
-/** A plan that runs ends when another is bought: what is lost is said before, in figures. */
+/** A new plan ends the running one, so its lost balance is shown before the purchase. */
 export const UpgradeWarning = ({ session, plan }: { session: UserState; plan: string }) => {
   const { t } = useTranslation('billing');
   const format = useFormat();

@@ -15,7 +15,7 @@ import {
 export interface CheckoutOrder {
   purchase: Purchase;
   method: PaymentMethod;
-  /** With +62; plans need it. */
+  /** With +62; required for plans. */
   phone: string | null;
   /** Charge the card again at the end of each period. */
   auto: boolean;
@@ -39,7 +39,7 @@ const openOrder = ({ purchase, method, phone, auto, cardToken }: CheckoutOrder, 
     : openSubscription({ ...input, method, ...card }, key);
 };
 
-/** Opens an invoice. The same order sent again, by a double click or after a lost answer, is the same invoice. */
+/** Opens an invoice. A repeated order, by a double click or after a lost answer, returns the same invoice. */
 export const usePurchase = (): ((order: CheckoutOrder) => Promise<InvoiceAnswer>) => {
   const client = useQueryClient();
   const [attempts] = useState(() => createAttempts());

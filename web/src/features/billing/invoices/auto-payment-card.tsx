@@ -15,16 +15,15 @@ import { useReturnFocus } from '#src/kit/keyboard/use-return-focus.ts';
 
 interface AutoPaymentCardProps {
   session: UserState;
-  /** Null while it is off or not known yet. */
+  /** Null while it is off or unknown. */
   next: InvoicesAnswer['auto_payment'];
 }
 
-/** Auto payment in words: on or off, the next charge, and how to stop it. Nothing is shown without a plan. */
 export const AutoPaymentCard = ({ session, next }: AutoPaymentCardProps) => {
   const { t } = useTranslation('billing');
   const format = useFormat();
   const { premium, user } = session;
-  // What was stopped here is off, also where the news of it could not be fetched.
+  // A stop made here counts at once, also if the refreshed state cannot be fetched.
   const [isStopped, setStopped] = useState(false);
   const isRetrying = isBeingRenewed(user.plan_state) && !isStopped;
   const isOn = premium.is_recurring && !isStopped;
@@ -62,7 +61,7 @@ export const AutoPaymentCard = ({ session, next }: AutoPaymentCardProps) => {
   );
 };
 
-/** Two clicks in the same place: the first says what it means, the second does it. */
+/** Two clicks in the same place: the first explains, the second stops. */
 const Stop = ({ onStopped }: { onStopped: () => void }) => {
   const { t } = useTranslation(['billing', 'common']);
   const format = useFormat();

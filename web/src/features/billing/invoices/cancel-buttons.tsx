@@ -13,7 +13,7 @@ interface CancelButtonsProps {
 
 type CancelChoice = 'cancel' | 'another';
 
-/** Two clicks in the same place: the first says what it means, the second does it. */
+/** Two clicks in the same place: the first explains, the second cancels. */
 export const CancelButtons = ({ invoice, onOtherMethod }: CancelButtonsProps) => {
   const { t } = useTranslation('billing');
   const client = useQueryClient();
@@ -24,7 +24,7 @@ export const CancelButtons = ({ invoice, onOtherMethod }: CancelButtonsProps) =>
     mutationFn: async (of: CancelChoice) => ({ of, now: (await cancelInvoice(invoice.id)).invoice }),
     onSuccess: ({ of, now }) => {
       rememberInvoice(client, now);
-      // It may have been paid in the meantime: then nothing is left to pay.
+      // If it was paid in the meantime, nothing is left to pay.
       if (of === 'another' && now.status === 'failed') onOtherMethod(now);
     },
   });
@@ -35,7 +35,7 @@ export const CancelButtons = ({ invoice, onOtherMethod }: CancelButtonsProps) =>
     const back = wish === null ? null : first.current[wish];
     setWish(null);
     cancel.reset();
-    // The button is hidden until this render is over.
+    // The button stays hidden until this render is done.
     requestAnimationFrame(() => back?.focus());
   };
   const start = (of: CancelChoice) => {

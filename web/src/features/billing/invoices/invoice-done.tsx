@@ -16,13 +16,12 @@ import { tokensLeft } from '#src/session/cost/tokens.ts';
 const DAY = 24 * 3_600_000;
 const isFresh = ({ paid_at }: Invoice): boolean => paid_at !== null && Date.now() - Date.parse(paid_at) < DAY;
 
-/** Paid: what it brought, and where to go on. */
 export const InvoicePaid = ({ invoice, session }: { invoice: Invoice; session: UserState | null }) => {
   const { t } = useTranslation('billing');
   const format = useFormat();
   const tokens = session && tokensLeft(session);
   const isPlan = invoice.plan !== null;
-  // An old payment that is looked at again says nothing of the plan that runs now.
+  // An old invoice must not describe the plan that runs now.
   const premium = session && isFresh(invoice) && session.premium.name === invoice.plan?.name ? session.premium : null;
   const until = premium?.expired_at ?? null;
   return (
@@ -68,7 +67,6 @@ export const InvoicePaid = ({ invoice, session }: { invoice: Invoice; session: U
   );
 };
 
-/** Not paid, or given back: why, what that means, and the way on. */
 export const InvoiceFailed = ({ invoice }: { invoice: Invoice }) => {
   const { t } = useTranslation('billing');
   const format = useFormat();

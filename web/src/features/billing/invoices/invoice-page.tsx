@@ -6,7 +6,6 @@ import { InvoiceView } from '#src/features/billing/invoices/invoice-view.tsx';
 import { ConsentBanner } from '#src/features/billing/tracking/consent.tsx';
 import { usePageTitle } from '#src/kit/page/page-title.ts';
 
-/** One payment inside of the dashboard; it may be left and come back to. */
 export const InvoicePage = ({ id }: { id: string }) => {
   const { t } = useTranslation('billing');
   usePageTitle(t('title.invoice'));

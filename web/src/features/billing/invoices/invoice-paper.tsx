@@ -15,7 +15,7 @@ import { FormFailure } from '#src/kit/failures/form-failure.tsx';
 import { saveFile } from '#src/kit/page/save-file.ts';
 import { settingsQuery } from '#src/session/installation/settings.ts';
 
-/** What was paid by whom to whom, as bookkeeping wants it: on paper it stands alone. */
+/** Laid out as a receipt: printing shows nothing else. */
 export const InvoicePaper = ({ invoice, session }: { invoice: Invoice; session: UserState | null }) => {
   const { t } = useTranslation('billing');
   const format = useFormat();

@@ -14,20 +14,18 @@ import { useCountdown } from '#src/kit/forms/use-countdown.ts';
 
 interface InvoicePendingProps {
   invoice: Invoice;
-  /** The last check could not be made. Nothing is known to have changed. */
+  /** The last check failed; the shown state may still be current. */
   isUnchecked: boolean;
   onCheck: () => Promise<unknown>;
-  /** The order is cancelled and the person wants to pay it in another way. */
   onOtherMethod: (invoice: Invoice) => void;
 }
 
-/** Waiting for the money: how to pay, how long there is, and a look at the gateway every few seconds. */
 export const InvoicePending = ({ invoice, isUnchecked, onCheck, onOtherMethod }: InvoicePendingProps) => {
   const { t } = useTranslation(['billing', 'errors']);
   const { kind, held, expires_at, instructions } = invoice;
   const endsAt = expires_at === null ? null : toDeviceTime(Date.parse(expires_at));
   const isOver = useCountdown(endsAt) === 0 && endsAt !== null;
-  // The moment it expires is a moment to ask.
+  // Checks once more when the time is over.
   const ask = useRef(onCheck);
   useEffect(() => {
     ask.current = onCheck;
@@ -72,7 +70,7 @@ export const InvoicePending = ({ invoice, isUnchecked, onCheck, onOtherMethod }:
 
 type CheckProps = Pick<InvoicePendingProps, 'isUnchecked' | 'onCheck'> & { label: string };
 
-/** A look that the person asks for. It alone turns the arrow and is answered in words: the page's own looks are silent. */
+/** Only a requested check shows progress and a result; automatic checks are silent. */
 const Check = ({ label, isUnchecked, onCheck }: CheckProps) => {
   const { t } = useTranslation('billing');
   const [look, setLook] = useState<'none' | 'under way' | 'over'>('none');

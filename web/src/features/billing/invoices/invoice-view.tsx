@@ -23,7 +23,7 @@ const InvoicePaper = lazy(async () => ({
   default: (await import('#src/features/billing/invoices/invoice-paper.tsx')).InvoicePaper,
 }));
 
-/** One payment, as the gateway knows it. Nothing here says "paid" before the API does. */
+/** Shows the API's state only; "paid" is never concluded from anything else. */
 export const InvoiceView = ({ id }: { id: string }) => {
   const { t } = useTranslation(['billing', 'errors']);
   const navigate = useNavigate();
@@ -73,7 +73,7 @@ const Paper = ({ invoice }: { invoice: Invoice }) => (
 
 const Paid = ({ invoice }: { invoice: Invoice }) => <InvoicePaid invoice={invoice} session={useSession()} />;
 
-/** Once it is settled, balances are others; once it is paid, that is measured, if at all. */
+/** Refreshes balances once the invoice is no longer pending, and reports a paid one to trackers with consent. */
 const useAfterPayment = (invoice: Invoice | undefined) => {
   const balancesChanged = useRefreshBalances();
   const { data: settings } = useQuery(settingsQuery);
@@ -83,7 +83,7 @@ const useAfterPayment = (invoice: Invoice | undefined) => {
     seen.current = invoice.state;
     void balancesChanged();
   }, [invoice, balancesChanged]);
-  // Whoever agrees on this very page agrees to this purchase too.
+  // Consent given on this page also covers this purchase.
   const [consent] = useConsent();
   useEffect(() => {
     if (invoice && settings && consent === 'yes') void measurePurchase(invoice, settings.trackers);

@@ -2,7 +2,6 @@ import type { Invoice } from '@telaah/shared/features/billing/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { useFormat } from '@telaah/shared/ui/locale/use-format';
 
-/** What an invoice is for, in a line. */
 export const useInvoiceName = () => {
   const { t } = useTranslation('billing');
   const format = useFormat();
@@ -15,10 +14,10 @@ export const useInvoiceName = () => {
   };
 };
 
-/** One word for where an invoice stands: pending, held, and its state afterwards. */
+/** The invoice's state; a pending one under review is `held`. */
 export const toStateWord = ({ state, held }: Invoice) => (state === 'pending' && held ? 'held' : state);
 
-/** Is there something for the person to pay? A renewal pays itself; one under review has been paid. */
+/** False for renewals, which are charged automatically, and for invoices under review, which are paid. */
 export const isPayable = ({ status, held, kind }: Invoice): boolean => status === 'pending' && !held && kind !== 'renewal';
 
 export const toneOf = (invoice: Invoice): 'pos' | 'neg' | 'warn' | 'neutral' => {
@@ -30,5 +29,5 @@ export const toneOf = (invoice: Invoice): 'pos' | 'neg' | 'warn' | 'neutral' => 
 const failures = ['insufficient_funds', 'declined', 'expired_card', 'card_blocked', 'card_token', 'method', 'other'] as const;
 export type FailureCode = (typeof failures)[number];
 
-/** A reason of the gateway that we have words for. */
+/** Gateway reasons that have a text. */
 export const isFailureCode = (code: string | null): code is FailureCode => (failures as readonly (string | null)[]).includes(code);

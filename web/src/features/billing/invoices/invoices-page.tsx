@@ -27,7 +27,6 @@ interface InvoicesPageProps {
   onPage: (page: number) => void;
 }
 
-/** What was paid and what still may be, newest first. */
 export const InvoicesPage = ({ session, page, onPage }: InvoicesPageProps) => {
   const { t } = useTranslation(['billing', 'layout']);
   const { data, error, isPlaceholderData, refetch } = useQuery(invoicesQuery(page));

@@ -7,7 +7,7 @@ import { PayQr } from '#src/features/billing/invoices/pay-qr.tsx';
 import { bankPage, safeDeeplink, safePage } from '#src/features/billing/purchase/safe-link.ts';
 import { CopyLine } from '#src/kit/forms/copy-line.tsx';
 
-/** `1234 5678 9012`: groups are easier to type over. */
+/** `1234 5678 9012`: groups are easier to copy by hand. */
 const grouped = (digits: string): string => digits.match(/.{1,4}/g)?.join(' ') ?? digits;
 
 interface PayInstructionsProps {
@@ -15,7 +15,6 @@ interface PayInstructionsProps {
   instructions: Instructions;
 }
 
-/** What the person does now, in steps, with what they need for it. */
 export const PayInstructions = ({ invoice, instructions }: PayInstructionsProps) => {
   const { t } = useTranslation('billing');
   const format = useFormat();
@@ -87,7 +86,7 @@ const Steps = ({ list, note }: { list: readonly string[]; note?: string }) => (
   </div>
 );
 
-/** Nothing that could lead anywhere is opened; nobody stands there without a word either. */
+/** Replaces a link that is not safe to open. */
 const BadLink = () => {
   const { t } = useTranslation('billing');
   return <p className="text-[14px] text-text-2 leading-5">{t('pending.badLink')}</p>;

@@ -4,7 +4,7 @@ import { Download } from 'lucide-react';
 import { encode } from 'uqr';
 
 const BORDER = 4;
-/** Pixels of a module in the saved picture: large enough for any banking app to read it from the gallery. */
+/** Pixels per module of the saved picture, large enough for banking apps that read it from the gallery. */
 const SCALE = 12;
 
 const download = (modules: boolean[][], name: string): void => {
@@ -27,12 +27,12 @@ const download = (modules: boolean[][], name: string): void => {
     link.href = address;
     link.download = `${name}.png`;
     link.click();
-    // The browser has taken hold of it by then.
+    // By then the browser has read the blob.
     setTimeout(() => URL.revokeObjectURL(address), 10_000);
   }, 'image/png');
 };
 
-/** The code to scan. Black on white in every theme: that is what cameras read. */
+/** Black on white in every theme, because cameras need the contrast. */
 export const PayQr = ({ text, name }: { text: string; name: string }) => {
   const { t } = useTranslation('billing');
   const { data } = encode(text, { ecc: 'M', border: 0 });

@@ -8,7 +8,6 @@ interface PaymentBannerProps {
   children: ReactNode;
 }
 
-/** How a payment stands, in a coloured line that is announced. */
 export const PaymentBanner = ({ tone, icon, children }: PaymentBannerProps) => (
   <div
     role="status"

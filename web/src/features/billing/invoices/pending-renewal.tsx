@@ -7,7 +7,7 @@ import { Hourglass } from 'lucide-react';
 import { PaymentBanner } from '#src/features/billing/invoices/payment-banner.tsx';
 import { invoicesQuery } from '#src/features/billing/purchase/queries.ts';
 
-/** A renewal pays itself: there is nothing to scan, to confirm or to cancel here, only when the card is charged next, and other ways. */
+/** A renewal is charged automatically: shows the next charge and other ways to pay, but nothing to confirm or cancel. */
 export const PendingRenewal = () => {
   const { t } = useTranslation('billing');
   const format = useFormat();

@@ -12,11 +12,11 @@ import { usePageTitle } from '#src/kit/page/page-title.ts';
 
 interface SuccessPageProps {
   session: UserState | null;
-  /** Null: the address names none. */
+  /** Null if the address names none. */
   invoiceId: string | null;
 }
 
-/** Where banks and the gateway lead back to. It believes nothing of the address but which invoice is meant, and asks the API. */
+/** Target of returns from banks and the gateway. Takes only the invoice's id from the address; the state comes from the API. */
 export const SuccessPage = ({ session, invoiceId }: SuccessPageProps) => {
   const { t } = useTranslation('billing');
   usePageTitle(t('title.invoice'));
@@ -37,7 +37,7 @@ export const SuccessPage = ({ session, invoiceId }: SuccessPageProps) => {
   );
 };
 
-/** Whose invoice it is has to show: a bank's page often leads back into a browser where they are not signed in. */
+/** A bank's page often returns to a browser without the session. */
 const SignInFirst = ({ invoiceId }: { invoiceId: string }) => {
   const { t } = useTranslation('billing');
   return (

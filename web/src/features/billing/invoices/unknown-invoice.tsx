@@ -4,7 +4,6 @@ import { buttonStyle } from '@telaah/shared/ui/buttons/button';
 import { EmptyState } from '@telaah/shared/ui/states/empty-state';
 import { FileQuestion } from 'lucide-react';
 
-/** The address names no invoice of this account. */
 export const UnknownInvoice = () => {
   const { t } = useTranslation('billing');
   return (

@@ -11,11 +11,10 @@ import { usePhone } from '#src/kit/page/media.ts';
 
 interface CompareTableProps {
   plans: readonly Plan[];
-  /** Shown first on phones, beside the plan that most people take. */
+  /** Shown first on phones, next to the following plan. */
   current: string | null;
 }
 
-/** Every plan beside every other; on phones two that one picks. */
 export const CompareTable = ({ plans, current }: CompareTableProps) => {
   const { t } = useTranslation(['plans', 'common']);
   const format = useFormat();

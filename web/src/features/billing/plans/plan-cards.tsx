@@ -20,15 +20,14 @@ interface PlanCardsProps {
   session: UserState;
 }
 
-/** The plan that fits most people; only its look differs. */
 const HIGHLIGHTED = 'Smart';
-/** What a card lists where it is built; the comparison has the rest. */
+/** Features on a card, if built; the comparison lists the rest. */
 const ON_CARD: readonly PlanFeature[] = ['product_research', 'product_history', 'enterprise', 'alerts', 'downloads', 'ai_ads'];
 const shownFacts: readonly string[] = ['tokens', ...ON_CARD.filter(isBuilt)];
 
 const isRetried = (session: UserState): boolean => isBeingRenewed(session.user.plan_state);
 
-/** The plan that somebody has; while its renewal is still being tried it is theirs, although it does not run. */
+/** The account's plan, also while its renewal is being retried. */
 export const isCurrent = (plan: Plan, session: UserState): boolean => {
   if (isRetried(session)) return plan.name === session.lapsed_plan?.name;
   return session.premium.expired_at === null ? plan.price === 0 : plan.name === session.premium.name;
@@ -62,7 +61,7 @@ const PlanCard = ({ plan, isTop, months, code, session }: PlanCardProps) => {
       )}
     >
       {(current || highlighted) && (
-        // On the border: it takes no room, and the prices of all cards stand in one line.
+        // On the border, so that the prices of all cards stay aligned.
         <span className="absolute -top-2.5 left-3 rounded-md bg-surface">
           {current ? (
             <Badge tone={isRetried(session) ? 'warn' : 'pos'}>{t('plans.current')}</Badge>
@@ -108,7 +107,7 @@ const PlanCard = ({ plan, isTop, months, code, session }: PlanCardProps) => {
   );
 };
 
-/** By the month, also where a year is billed at once: then with the sum that is billed. */
+/** The price per month; for yearly billing also the billed sum. */
 const Price = ({ plan, months }: Pick<PlanCardProps, 'plan' | 'months'>) => {
   const { t } = useTranslation('plans');
   const format = useFormat();

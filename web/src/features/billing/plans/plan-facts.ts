@@ -7,20 +7,16 @@ import type { Format } from '@telaah/shared/lib/format/format';
 
 type PlanTexts = ReturnType<typeof useTranslation<'plans'>>['t'];
 
-/** A word or figure, just yes or no, or null: the plan will have it once it is built. */
+/** A text, yes or no; null if the plan will have it once it is built. */
 export type FactValue = string | boolean | null;
 
-/** What a plan has of one thing. */
 export interface Fact {
   id: string;
   label: string;
   value: (plan: Plan) => FactValue;
 }
 
-/**
- * Every row of the comparison, in its order. All of it is read off the plan and off what is built; `isTop`: the dearest plan, whose owner may
- * ask for a person.
- */
+/** Rows of the comparison, derived from plans and what is built. `isTop`: the most expensive plan, which offers a manager. */
 export const planFacts = (t: PlanTexts, format: Format, isTop: (plan: Plan) => boolean): Fact[] => {
   const amount = (value: number) => (value === 0 ? false : format.count(value));
   const days = (has: boolean, range: number) => (has ? t('fact.days', { count: range, value: format.count(range) }) : false);
@@ -54,11 +50,10 @@ export const planFacts = (t: PlanTexts, format: Format, isTop: (plan: Plan) => b
   ];
 };
 
-/** Share that a year saves against twelve months, as a fraction; null where nothing is sold. */
+/** Fraction that a year saves against twelve months; null if nothing is sold. */
 export const yearlySaving = (plans: readonly Plan[]): number | null => {
   const paid = plans.find(({ price }) => price > 0);
   return paid ? Math.round(100 * (1 - paid.yearly_price / (12 * paid.price))) / 100 : null;
 };
 
-/** What a fact is called, before its value on the same line. */
 export const factLead = ({ language }: Format, label: string): string => `${label}${language === 'zh' ? '：' : ': '}`;

@@ -29,7 +29,6 @@ interface PricePageProps {
   onSearch: (next: PriceSearch) => void;
 }
 
-/** Plans and tokens: what there is, what it costs, what happens when. */
 export const PricePage = ({ session, search, onSearch }: PricePageProps) => {
   const { t } = useTranslation('plans');
   const format = useFormat();
@@ -117,7 +116,7 @@ const Section = ({ id, title, children }: { id: string; title: string; children:
   </section>
 );
 
-/** The field comes with the press of a button: most people have no code. Who came with one has it in front of them. */
+/** The field opens on demand, because most people have no code; a code in the address shows it at once. */
 const Code = (props: ComponentProps<typeof CodeField>) => {
   const { t } = useTranslation('plans');
   const [isAsked, setAsked] = useState(false);

@@ -11,7 +11,7 @@ const { historical_category_page: category, historical_store_page: store } = tok
 const lists = { category, store, most: store * STORE_PAGES_MOST };
 const hasLists = isBuilt('store_history') || isBuilt('category_history');
 
-/** What each use costs, from the table by which it is charged. What is not built yet has no price. */
+/** From the table that also charges. Features that are not built have no price. */
 export const TokenCosts = () => {
   const { t } = useTranslation('plans');
   const format = useFormat();

@@ -3,7 +3,6 @@ import { useFormat } from '@telaah/shared/ui/locale/use-format';
 import { clsx } from 'clsx';
 import type { Bill, Purchase } from '#src/features/billing/purchase/purchase.ts';
 
-/** What is bought, in a line. */
 export const usePurchaseName = () => {
   const { t } = useTranslation('billing');
   const format = useFormat();
@@ -16,7 +15,6 @@ export const usePurchaseName = () => {
         });
 };
 
-/** The bill: what, less what, how much of it is tax, and the sum that will be taken. */
 export const BillLines = ({ purchase, bill }: { purchase: Purchase; bill: Bill }) => {
   const { t } = useTranslation('billing');
   const format = useFormat();
@@ -45,7 +43,6 @@ const tones = {
   small: 'text-[12px] text-text-3 leading-4',
 } as const;
 
-/** A name and its sum. */
 export const BillLine = ({ label, value, tone = 'plain' }: { label: string; value: string; tone?: keyof typeof tones }) => (
   <div className={clsx('flex items-baseline justify-between gap-4', tones[tone])}>
     <dt className={tone === 'plain' ? 'text-text-2' : undefined}>{label}</dt>

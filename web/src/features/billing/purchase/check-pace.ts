@@ -3,7 +3,7 @@ import type { Invoice } from '@telaah/shared/features/billing/schema';
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/** After so long since the invoice was opened, it is looked after so often. A person who pays at once waits seconds. */
+/** Check interval by the invoice's age, both in ms, so that somebody who pays at once waits seconds. */
 const pace: readonly (readonly [until: number, every: number])[] = [
   [2 * MINUTE, 3 * SECOND],
   [5 * MINUTE, 5 * SECOND],
@@ -11,10 +11,7 @@ const pace: readonly (readonly [until: number, every: number])[] = [
   [Number.POSITIVE_INFINITY, 30 * SECOND],
 ];
 
-/**
- * Milliseconds until an invoice is asked for again; false once nothing more is to come. `error`: the last check could not be made,
- * which says nothing about the payment: it goes on, without haste.
- */
+/** Milliseconds until the next check; false once nothing can change. After a failed check (`error`) it continues, at least 10 s apart. */
 export const nextCheck = (invoice: Invoice | undefined, error: unknown, now: number): number | false => {
   if (invoice === undefined) return isRefusal(error) ? false : 10 * SECOND;
   if (invoice.status !== 'pending') return false;
@@ -23,7 +20,7 @@ export const nextCheck = (invoice: Invoice | undefined, error: unknown, now: num
   return error === null ? every : Math.max(every, 10 * SECOND);
 };
 
-/** Not found, not signed in: asking again would be answered the same. */
+/** A 4xx answer, for example not found or not signed in, stays the same when repeated. */
 const isRefusal = (error: unknown): boolean => {
   const status = (error as { status?: unknown } | null)?.status;
   return typeof status === 'number' && status >= 400 && status < 500 && status !== 429;

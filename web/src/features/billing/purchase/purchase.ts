@@ -4,15 +4,15 @@ import { discountOf, includedTax, MAX_QUANTITY, QUANTITY_STEP, quantityPrice } f
 import type { Catalogue } from '@telaah/shared/features/plans/schema';
 import type { PurchaseSearch } from '#src/features/billing/purchase/search.ts';
 
-/** What is being bought. Tokens (`quota`) and download rows are counted in units. */
+/** Tokens (`quota`) and download rows are counted in units. */
 export type Purchase =
   | { item: 'plan'; plan: string; months: 1 | 12; code?: string }
   | { item: 'quota' | 'download_credit'; quantity: number };
 
-/** Plans are named so, however an address that somebody typed writes them. */
+/** Plan names are capitalised, however the address writes them. */
 const capitalise = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).toLowerCase();
 
-/** What an address asks for; null where it names nothing that could be for sale. */
+/** Reads an address; null if it names nothing that could be for sale. */
 export const purchaseOf = ({ item, plan, months, code, quantity }: PurchaseSearch): Purchase | null => {
   if (item !== undefined) {
     const fits = quantity !== undefined && quantity % QUANTITY_STEP === 0 && quantity <= MAX_QUANTITY;
@@ -23,7 +23,6 @@ export const purchaseOf = ({ item, plan, months, code, quantity }: PurchaseSearc
     : { item: 'plan', plan: capitalise(plan), months: months === 12 ? 12 : 1, ...(code !== undefined && { code }) };
 };
 
-/** Is it sold here today? */
 export const isForSale = ({ item }: Purchase): boolean => isSold(item === 'plan' ? 'subscription' : item);
 
 export const toPurchaseSearch = (purchase: Purchase): PurchaseSearch =>
@@ -37,18 +36,18 @@ export const withCode = (purchase: Purchase, code: string | undefined): Purchase
 export const withoutCode = (purchase: Purchase): Purchase =>
   purchase.item === 'plan' ? { item: 'plan', plan: purchase.plan, months: purchase.months } : purchase;
 
-/** Whole rupiah, tax included in each. */
+/** Whole rupiah, each including tax. */
 export interface Bill {
-  /** Of a plan; null of units. */
+  /** Plan title; null for units. */
   title: string | null;
   list: number;
   discount: number;
   amount: number;
-  /** The part of `amount` that is tax. */
+  /** Part of `amount` that is tax. */
   tax: number;
 }
 
-/** What it costs by the catalogue; null where it is not for sale. `discountBp`: of a referral code that holds, on plans only. */
+/** Null if the purchase is not for sale. `discountBp`: basis points of a valid referral code, applied to plans only. */
 export const billOf = (purchase: Purchase, { plans, unit_prices }: Catalogue, discountBp = 0): Bill | null => {
   if (purchase.item !== 'plan') {
     const list = quantityPrice(unit_prices, purchase.item, purchase.quantity);
@@ -61,7 +60,7 @@ export const billOf = (purchase: Purchase, { plans, unit_prices }: Catalogue, di
   return { title: plan.title, list, discount, amount: list - discount, tax: includedTax(list - discount) };
 };
 
-/** The purchase that repeats an invoice, to pay it in another way, with its code; null of a renewal, which is charged by itself, and of what is not sold any more. */
+/** Repeats an invoice with its code; null for renewals, which are charged automatically, and for items no longer sold. */
 export const toRepeatedPurchase = ({ kind, plan, period_months, quantity, affiliate_code }: Invoice): Purchase | null => {
   if (kind === 'subscription' && plan !== null) {
     return { item: 'plan', plan: plan.name, months: period_months ?? 1, ...(affiliate_code !== null && { code: affiliate_code }) };

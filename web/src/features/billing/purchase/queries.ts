@@ -15,7 +15,6 @@ import { sessionKey } from '#src/session/storage/session-key.ts';
 
 const invoiceKey = (id: string) => ['invoice', id] as const;
 
-/** What is known of an invoice: from its page, or from any page of the list. */
 const findCachedInvoice = (client: QueryClient, id: string): Invoice | undefined =>
   client.getQueryData<Invoice>(invoiceKey(id)) ??
   client
@@ -26,7 +25,7 @@ const findCachedInvoice = (client: QueryClient, id: string): Invoice | undefined
 type Refresh = (typeof api.internal.invoice)['refresh' | 'refreshDownloadCredit'];
 const { refresh, refreshDownloadCredit } = api.internal.invoice;
 
-/** There is a call for each kind of invoice, and it does not know those of the other. An address does not say which kind it is. */
+/** Each kind has its own call, which answers 404 for the other kind, and an address does not name the kind. */
 const fetchInvoice = async (client: QueryClient, id: string): Promise<Invoice> => {
   const known = findCachedInvoice(client, id);
   const ask = async (call: Refresh) => (await take(unwrap(call.$post({ json: { invoice_id: id } })))).invoice;
@@ -37,10 +36,7 @@ const fetchInvoice = async (client: QueryClient, id: string): Promise<Invoice> =
   });
 };
 
-/**
- * One invoice, asked at the gateway on every look (the specification's refresh call). While it is pending it is asked again and
- * again, as long as somebody looks; a check that could not be made keeps what is known and goes on.
- */
+/** Every fetch makes the API ask the gateway. A pending invoice is polled while its page is open; a failed check keeps the known state. */
 export const invoiceQuery = (id: string) =>
   queryOptions({
     queryKey: invoiceKey(id),
@@ -51,11 +47,11 @@ export const invoiceQuery = (id: string) =>
     refetchInterval: ({ state }) => nextCheck(state.data, state.error, Date.now()),
   });
 
-/** A new invoice is known before its page asks for it. */
+/** Caches a new invoice before its page requests it. */
 export const rememberInvoice = (client: QueryClient, invoice: Invoice): void => {
   client.setQueryData(invoiceKey(invoice.id), invoice);
   void client.invalidateQueries({ queryKey: ['invoices'] });
-  // A discount is for one open invoice at a time: whoever asks next asks anew.
+  // A discount serves one open invoice at a time, so its availability has changed.
   void client.invalidateQueries({ queryKey: ['referral-code'], refetchType: 'none' });
 };
 
@@ -69,7 +65,7 @@ export const invoicesQuery = (page: number) =>
     refetchOnWindowFocus: true,
   });
 
-/** The same key for the same attempt: however often it is sent, it is one invoice. */
+/** The API creates one invoice per key, however often the call is sent. */
 const idempotencyHeader = (key: string) => ({ headers: { 'Idempotency-Key': key } });
 
 export const openSubscription = (input: SubscriptionInput, key: string): Promise<InvoiceAnswer> =>
@@ -81,7 +77,6 @@ export const openQuota = (input: QuantityInput, key: string): Promise<InvoiceAns
 export const openDownloadCredit = (input: QuantityInput, key: string): Promise<InvoiceAnswer> =>
   take(unwrap(api.internal.invoice.downloadCredit.$post({ json: input }, idempotencyHeader(key))));
 
-/** The receipt as a PDF. */
 export const receiptFile = async (id: string): Promise<Blob> => {
   const response = await api.internal.users.invoices[':id'].pdf.$get({ param: { id } });
   if (!response.ok) await take(unwrap(Promise.resolve(response)));
@@ -91,11 +86,11 @@ export const receiptFile = async (id: string): Promise<Blob> => {
 export const cancelInvoice = (id: string): Promise<InvoiceAnswer> =>
   take(unwrap(api.internal.invoice.cancel.$post({ json: { invoice_id: id } })));
 
-/** Without `confirm` nothing changes: the answer says until when the plan runs on. */
+/** Without `confirm` nothing changes; the answer says until when the plan runs. */
 export const stopAutoPayment = (confirm: boolean) =>
   take(unwrap(api.internal.invoice.recurring.deactivate.$post({ json: confirm ? { confirm } : {} })));
 
-/** After a payment: the plan and what may be spent are others now. */
+/** A payment changes the plan and the balances. */
 export const useRefreshBalances = (): (() => Promise<void>) => {
   const client = useQueryClient();
   return useCallback(async () => {

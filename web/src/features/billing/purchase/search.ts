@@ -1,17 +1,16 @@
 import { flagParam, oneOfParam, readSearch, wholeParam } from '@telaah/shared/lib/address/search-params';
 
-/** What is being bought, in an address, so that it survives a reload and the full page load of the card page. */
+/** In the address, so that it survives a reload and the full load of the card page. */
 export interface PurchaseSearch {
   item?: 'quota' | 'download_credit';
   plan?: string;
   months?: number;
   code?: string;
   quantity?: number;
-  /** Auto payment. */
   auto?: true;
 }
 
-/** Letters, digits, `-` and `_` in capitals, at most 40: nothing else is a referral code. */
+/** Capitalised letters, digits, `-` and `_`, at most 40; otherwise undefined. */
 export const readCode = (typed: unknown): string | undefined => {
   const code = typeof typed === 'string' ? typed.trim().toUpperCase() : '';
   return /^[A-Z0-9_-]{1,40}$/.test(code) ? code : undefined;
@@ -32,7 +31,7 @@ export const purchaseSearch = (raw: Record<string, unknown>): PurchaseSearch =>
     raw,
   );
 
-/** How much is to be bought, before one goes on to pay; missing: what is offered first. */
+/** A missing quantity means the first offer. */
 export const quantitySearch = (raw: Record<string, unknown>): Pick<PurchaseSearch, 'quantity'> =>
   readSearch({ quantity: wholeParam(1, 10_000_000) }, raw);
 

@@ -4,10 +4,7 @@ import { Button } from '@telaah/shared/ui/buttons/button';
 import { useConsent } from '#src/features/billing/tracking/purchase-tracking.ts';
 import { settingsQuery } from '#src/session/installation/settings.ts';
 
-/**
- * Asked once, on pages where one buys, and only where something is measured at all. Yes and no are equally near. It stands in the page: over it,
- * it would cover the button that pays on a phone.
- */
+/** Shown once, on purchase pages of installations that measure. Part of the page, because an overlay would cover a phone's pay button. */
 export const ConsentBanner = () => {
   const { t } = useTranslation('billing');
   const { data } = useQuery(settingsQuery);
@@ -24,7 +21,6 @@ export const ConsentBanner = () => {
   );
 };
 
-/** What was answered, and the way to change it. Nothing where nothing is measured. */
 export const MeasurementNote = () => {
   const { t } = useTranslation('billing');
   const { data } = useQuery(settingsQuery);
@@ -32,7 +28,7 @@ export const MeasurementNote = () => {
   if (!data?.trackers || consent === null) return null;
   const change = () => {
     setConsent(consent === 'yes' ? 'no' : 'yes');
-    // What was loaded stays in this page's memory: a fresh one has none of it.
+    // A reload removes the tracker scripts from this page's memory.
     if (consent === 'yes') location.reload();
   };
   return (

@@ -66,7 +66,7 @@ describe('the event of a purchase', () => {
         },
       ],
     });
-    // Nobody was named, nothing was taken off.
+    // Without a referral code and without a discount.
     const [item] = eventOf({ ...paid, discount_amount: 0 })?.items ?? [];
     expect([item?.brand, 'coupon' in (item ?? {}), 'discount' in (item ?? {})]).toEqual(['Telaah', false, false]);
   });

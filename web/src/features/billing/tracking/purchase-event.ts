@@ -1,6 +1,6 @@
 import type { Invoice } from '@telaah/shared/features/billing/schema';
 
-/** What is told of a purchase, in the words of the specification. Money: whole rupiah. */
+/** A purchase as reported to trackers. Money in whole rupiah. */
 export interface PurchaseEvent {
   transaction_id: string;
   value: number;
@@ -19,10 +19,9 @@ export interface PurchaseItem {
   discount?: number;
 }
 
-/** Whoever sells plans and tokens: the product itself. */
 const BRAND = 'Telaah';
 
-/** An event that lacks its transaction, value, currency or items is dropped: null. */
+/** Null if the transaction, value, currency or items are missing. */
 export const completeEvent = (event: Partial<PurchaseEvent>): PurchaseEvent | null => {
   const { transaction_id, value, currency, items } = event;
   if (!transaction_id || !currency) return null;
@@ -31,7 +30,7 @@ export const completeEvent = (event: Partial<PurchaseEvent>): PurchaseEvent | nu
   return { transaction_id, value, currency, items };
 };
 
-/** The event of a paid invoice; null of one that is not paid. */
+/** Null if the invoice is not paid. */
 export const eventOf = (invoice: Invoice): PurchaseEvent | null => {
   if (invoice.status !== 'success') return null;
   const { number, kind, plan, period_months, quantity, list_amount, discount_amount, amount, affiliate_code } = invoice;
@@ -55,11 +54,11 @@ export const eventOf = (invoice: Invoice): PurchaseEvent | null => {
   });
 };
 
-/** How long a tracker may take to load, and how often it is looked after, in ms. */
+/** Longest wait for a tracker and the interval of checks, ms. */
 export const TRACKER_WAIT_MS = 5_000;
 export const TRACKER_POLL_MS = 100;
 
-/** True as soon as `isReady` says so; false after 5,000 ms. Asked at once, then every 100 ms. */
+/** True as soon as `isReady` is; false after `TRACKER_WAIT_MS`. */
 export const waitUntil = (isReady: () => boolean): Promise<boolean> =>
   new Promise((settle) => {
     let waited = 0;

@@ -27,7 +27,7 @@ const paid = (): Invoice => ({
   failure: null,
 });
 
-/** A page just large enough: storage, and a head that takes scripts. */
+/** A minimal page: storage, and a head that records scripts. */
 const scripts: { src: string; load: () => void }[] = [];
 const page = () => {
   const stored = new Map<string, string>();

@@ -3,14 +3,11 @@ import { eventOf, waitUntil } from '#src/features/billing/tracking/purchase-even
 import { type TrackerId, trackers } from '#src/features/billing/tracking/trackers.ts';
 import { readStored, useStored, writeStored } from '#src/session/storage/stored.ts';
 
-/*
- * Purchases are measured only where the installation names a tracker and the person has said yes. Before both, nothing of a tracker
- * is loaded and nothing leaves this page.
- */
+/* Purchases are measured only if the installation names a tracker and the user agreed; before that nothing is loaded or sent. */
 const CONSENT = 'measurement';
 const SENT = 'measured-purchases';
 const SENT_KEPT = 20;
-/** An old invoice that is looked at again is no new purchase. */
+/** An invoice paid longer ago is not a new purchase. */
 const FRESH_MS = 24 * 3_600_000;
 
 export type TrackingConsent = 'yes' | 'no' | null;
@@ -19,10 +16,10 @@ const asConsent = (value: unknown): TrackingConsent => (value === 'yes' || value
 const asNumbers = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string').slice(0, SENT_KEPT) : [];
 
-/** What this browser's person has said; null: not asked yet. */
+/** Null: not asked yet. */
 export const useConsent = (): [TrackingConsent, (answer: TrackingConsent) => void] => useStored(CONSENT, asConsent);
 
-/** Tells each configured tracker of a paid invoice, once, after waiting 5 seconds at most for it to load. */
+/** Reports a paid invoice to each configured tracker once; waits at most 5 seconds for it to load. */
 export const measurePurchase = async (invoice: Invoice, configured: PublicSettings['trackers']): Promise<void> => {
   if (configured === null || readStored(CONSENT, asConsent) !== 'yes') return;
   const event = eventOf(invoice);

@@ -3,7 +3,7 @@ import type { PurchaseEvent } from '#src/features/billing/tracking/purchase-even
 export type TrackerId = 'gtm' | 'meta' | 'tiktok';
 
 interface Tracker {
-  /** Begins to load it; the answer says whether it is there. */
+  /** Starts loading; the returned function tells whether it is loaded. */
   load: (id: string) => () => boolean;
   send: (event: PurchaseEvent) => void;
 }
@@ -11,7 +11,7 @@ interface Tracker {
 type TrackerQueue = ((...args: unknown[]) => void) & { queue?: unknown[][]; callMethod?: (...args: unknown[]) => void };
 type TikTok = unknown[] & Record<string, unknown> & { track?: (...args: unknown[]) => void };
 
-/** What the trackers' scripts look for on the page, by their vendors' installation guides. */
+/** Globals of the trackers' scripts, by their vendors' installation guides. */
 interface TrackerWindow {
   dataLayer?: unknown[];
   fbq?: TrackerQueue & { loaded?: boolean; version?: string; push?: TrackerQueue };
@@ -23,7 +23,7 @@ const page = (): TrackerWindow => window as unknown as TrackerWindow;
 
 const loaded = new Map<string, boolean>();
 
-/** A script of its own; the page's policy allows its host only where the installation names the tracker. */
+/** The page's policy allows the script's host only if the installation names the tracker. */
 const loadScript = (src: string): (() => boolean) => {
   if (!loaded.has(src)) {
     loaded.set(src, false);

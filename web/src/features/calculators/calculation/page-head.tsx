@@ -4,7 +4,6 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { useDescription } from '#src/features/calculators/calculation/use-description.ts';
 import { usePageTitle } from '#src/kit/page/page-title.ts';
 
-/** What the page is, for people and for those who find it. */
 export const PageHead = ({ id }: { id: CalculatorId }) => {
   const { t } = useTranslation('calculators');
   const title = t(`page.${id}.title`);

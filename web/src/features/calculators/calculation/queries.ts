@@ -4,7 +4,7 @@ import type { CalculatorId } from '@telaah/shared/features/calculators/calculato
 import type { CalculationInput } from '@telaah/shared/features/calculators/schema';
 import { api, take } from '#src/api/api.ts';
 
-/** What the account's calculator stands at. It is asked for once: what is written here is newer. */
+/** Fetched once; later edits on this page are newer. */
 export const calculationQuery = (calculator: CalculatorId) =>
   queryOptions({
     queryKey: ['calculations', calculator],
@@ -12,6 +12,6 @@ export const calculationQuery = (calculator: CalculatorId) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** `isClosing`: the page may be gone before there is an answer. */
+/** `isClosing` keeps the request alive when the page closes. */
 export const saveCalculation = (input: CalculationInput, isClosing: boolean) =>
   take(unwrap(api.internal.calculations.$put({ json: input }, { init: { keepalive: isClosing } })));

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { StoragePlace } from '#src/features/calculators/calculation/use-calculation.ts';
 
 interface ShareBarProps {
-  /** With the day, so that it comes to the same tomorrow. */
+  /** Includes the day, so that it gives the same result later. */
   address: string;
   where: StoragePlace;
 }
@@ -17,7 +17,7 @@ export const ShareBar = ({ address, where }: ShareBarProps) => {
   const [copied, setCopied] = useState<'share.copied' | 'share.refused' | null>(null);
   const copy = async () => {
     try {
-      // Without a secure origin there is no clipboard at all.
+      // Without a secure origin `navigator.clipboard` is missing.
       await navigator.clipboard.writeText(address);
       setCopied('share.copied');
     } catch {

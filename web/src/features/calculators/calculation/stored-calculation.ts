@@ -1,14 +1,14 @@
 import { MOST_ADDRESS, MOST_PRODUCTS } from '@telaah/shared/features/calculators/calculators';
 import { type Product, product } from '@telaah/shared/features/calculators/schema';
 
-/** What a browser remembers of a calculator. A later version that writes otherwise counts on. */
+/** A calculator's state in this browser; another format needs another `version`. */
 export interface StoredCalculation {
   version: 1;
   address: string;
   products: readonly Product[];
-  /** What the address bar still said when this was written in a hurry; null: the same. */
+  /** The former address if the page was left before the address bar followed; otherwise null. */
   before: string | null;
-  /** The account that has not said yet that it keeps this too; null: none. */
+  /** Account that has not confirmed saving this; null: none. */
   unsent: string | null;
 }
 
@@ -16,7 +16,7 @@ const emptyCalculation: StoredCalculation = { version: 1, address: '', products:
 
 const isAddress = (value: unknown): value is string => typeof value === 'string' && /^(\?[^#\s\\]*)?$/.test(value);
 
-/** Whatever the storage holds: what is understood of it is taken, the rest is as if nothing were there. */
+/** Unreadable parts of a stored value are ignored. */
 export const parseStoredCalculation = (value: unknown): StoredCalculation => {
   if (typeof value !== 'object' || value === null || !('version' in value) || value.version !== 1) return emptyCalculation;
   const { address, products, before, unsent } = value as Partial<StoredCalculation>;

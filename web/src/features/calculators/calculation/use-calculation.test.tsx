@@ -27,7 +27,6 @@ const button = () => document.querySelector('button') as HTMLButtonElement;
 const shown = () => Number(button().textContent);
 const write = () => act(() => button().click());
 
-/** Opens the calculator as somebody who has an account. */
 const open = (search: Record<string, unknown> = {}) => {
   const client = createQueryClient();
   setSession(client, { user: { id: 'tuti' }, csrf_token: 'a' } as UserState);
@@ -80,7 +79,7 @@ it('who goes on within the pause finds the last edit again, in this browser and 
   open();
   write();
   leave();
-  // It would lead back to the page that is left.
+  // Changing the address would lead back to the page that is being left.
   expect(onSearch).not.toHaveBeenCalled();
   await sentOnce(false);
   open();

@@ -8,7 +8,6 @@ import { parseStoredCalculation, type StoredCalculation } from '#src/features/ca
 import { useSession } from '#src/session/account/session.ts';
 import { readStored, writeStored } from '#src/session/storage/stored.ts';
 
-/** How a calculator's state stands in an address. */
 export interface Codec<S> {
   read: (search: Record<string, unknown>) => S;
   write: (state: S) => Record<string, unknown>;
@@ -16,23 +15,21 @@ export interface Codec<S> {
 
 export interface CalculatorPage {
   search: Record<string, unknown>;
-  /** Replaces the rest of the address. */
   onSearch: (search: Record<string, unknown>) => void;
 }
 
-/** Where what is written was last kept; null: nothing was written yet. */
+/** `here`: in this browser; `there`: also in the account; null: nothing was edited yet. */
 export type StoragePlace = 'here' | 'there' | 'notKept' | null;
 
-/** The page stays; another one of ours takes its place; it is closed, or nobody sees it any more. */
+/** `left`: another page of ours replaces this one; `closed`: the page is closed or hidden. */
 type PageExit = 'staying' | 'left' | 'closed';
 
-/** A pause after which what was written is kept, ms. */
+/** Delay before an edit is saved, ms. */
 const PAUSE = 400;
 const NO_PRODUCTS: readonly Product[] = [];
 
 /**
- * A calculation and the table beside it. They begin as the address says, else as this browser remembers them, else as the account does; what is
- * written goes to all three after a pause, or to the latter two at once where somebody leaves before it is over.
+ * Starts from the address, else this browser, else the account. Edits are saved to all three after a pause; on leaving, not to the address.
  */
 export const useCalculation = <S>(id: CalculatorId, { read, write }: Codec<S>, { search, onSearch }: CalculatorPage) => {
   const key = `calculator-${id}`;
@@ -41,10 +38,10 @@ export const useCalculation = <S>(id: CalculatorId, { read, write }: Codec<S>, {
   const address = stringifySearch(search);
   const [begun] = useState(() => {
     const kept = readStored(key, parseStoredCalculation);
-    // Its last edit came after the address that whoever comes back comes back to.
+    // The stored edit is newer than the address, which had not followed when the page was left.
     const isBehind = address !== '' && address === kept.before;
     const isLinked = address !== '' && !isBehind;
-    // Nor may the account have heard of it: the page was closed, or there was no network.
+    // The account may lack the edit too: the page was closed, or there was no network.
     const isLate = isBehind || (!isLinked && account !== null && account === kept.unsent);
     return { kept, isLate, isLinked };
   });
@@ -53,14 +50,14 @@ export const useCalculation = <S>(id: CalculatorId, { read, write }: Codec<S>, {
   const [edits, setEdits] = useState(begun.isLate ? 1 : 0);
   const [where, setWhere] = useState<StoragePlace>(null);
 
-  // Back, Forward and links within the page: the address says something that was not written here.
+  // Back, Forward or a link changed the address, not an edit on this page.
   const [told, setTold] = useState({ address, written: address });
   if (told.address !== address) {
     setTold({ ...told, address });
     if (address !== told.written) setState(read(search));
   }
 
-  // The account's own, once it is here, where neither the address nor this browser had anything and nothing was written meanwhile.
+  // The account's state only fills what the address and this browser lack, and only before the first edit.
   const { data: there } = useQuery({ ...calculationQuery(id), enabled: account !== null });
   const [isAsked, setAsked] = useState(false);
   if (there && !isAsked) {
@@ -71,7 +68,7 @@ export const useCalculation = <S>(id: CalculatorId, { read, write }: Codec<S>, {
     }
   }
 
-  /** Keeps what was written and is not kept yet. */
+  /** Saves an edit that still waits for its pause. */
   const waiting = useRef<((how: PageExit) => void) | null>(null);
   useEffect(() => {
     if (edits === 0) return;
@@ -88,7 +85,7 @@ export const useCalculation = <S>(id: CalculatorId, { read, write }: Codec<S>, {
       answer?.then(
         (said) => {
           client.setQueryData(calculationQuery(id).queryKey, said);
-          // Unless something newer was kept meanwhile.
+          // Unless a newer edit was stored meanwhile.
           if (JSON.stringify(readStored(key, parseStoredCalculation)) === JSON.stringify(kept))
             writeStored(key, { ...kept, unsent: null });
         },
@@ -106,11 +103,11 @@ export const useCalculation = <S>(id: CalculatorId, { read, write }: Codec<S>, {
     waiting.current = keep;
     const timer = setTimeout(() => keep('staying'), PAUSE);
     return () => clearTimeout(timer);
-    // What is kept is what was written: a new function of the page is no reason to keep it again.
+    // Only edits are saved; a new function of the page is no reason to save again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [edits]);
 
-  // Whoever goes on within the pause takes nothing back: another page of ours, another site, another app on a phone.
+  // An edit within the pause is also saved on leaving for another page, site or app.
   useEffect(() => {
     const close = () => waiting.current?.('closed');
     window.addEventListener('pagehide', close);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** What a search engine and a shared link say of the page, put back when one leaves. */
+/** Sets the description for search engines and shared links; restores it on leaving. */
 export const useDescription = (text: string): void => {
   useEffect(() => {
     const meta = document.querySelector<HTMLMetaElement>('meta[name="description"]');

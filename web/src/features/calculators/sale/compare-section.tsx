@@ -17,7 +17,7 @@ interface CompareProps {
   onCompared: (day: string | null) => void;
 }
 
-/** The same order by the price lists of two days, the earlier one first. */
+/** The earlier day comes first. */
 export const CompareSection = ({ sale, compared, onCompared }: CompareProps) => {
   const { t } = useTranslation('calculators');
   return (

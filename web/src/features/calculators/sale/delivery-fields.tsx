@@ -13,7 +13,6 @@ export interface SalePartProps {
 
 const oneOf = <T extends string>(all: readonly T[], chosen: string): T | undefined => all.find((each) => each === chosen);
 
-/** What of the parcel the fees depend on. */
 export const DeliveryFields = ({ scheme, sale, onSale }: SalePartProps) => {
   const { t } = useTranslation('calculators');
   return (

@@ -13,10 +13,9 @@ interface FeeLinesProps {
   today: string;
 }
 
-/** A price list that nobody has read for so long may have changed, days. */
+/** Days after which an unchecked price list is called outdated. */
 const STALE = 90;
 
-/** Each fee: what it is, how it was counted, whether its limit held, and where its figures are from. */
 export const FeeLines = ({ sale, result, today }: FeeLinesProps) => {
   const { t } = useTranslation('calculators');
   const format = useFormat();

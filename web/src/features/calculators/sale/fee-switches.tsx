@@ -10,7 +10,6 @@ import type { SalePartProps } from '#src/features/calculators/sale/delivery-fiel
 import { Fields, RupiahField, ShareField } from '#src/features/calculators/shares/inputs.tsx';
 import { useShares } from '#src/features/calculators/shares/use-share-text.ts';
 
-/** Every component of the scheme: switched, and its figures written over where somebody knows better. */
 export const FeeSwitches = ({ scheme, sale, onSale }: SalePartProps) => {
   const terms = termsOf(sale);
   return (
@@ -33,11 +32,11 @@ export const FeeSwitches = ({ scheme, sale, onSale }: SalePartProps) => {
 
 interface FeeProps extends SalePartProps {
   component: FeeComponent;
-  /** Undefined: it is not charged. */
+  /** Undefined if it is not charged. */
   term: Term | undefined;
 }
 
-/** Where a switch is kept: those that are on by themselves are named where they are off. */
+/** Stores only deviations: optional components that are on, default ones that are off. */
 const withSwitch = (sale: Sale, { id, use }: FeeComponent, checked: boolean): Partial<Sale> => {
   const list = use === 'optional' ? 'on' : 'off';
   const others = sale[list].filter((each) => each !== id);
@@ -96,7 +95,6 @@ const Fee = ({ scheme, component, term, sale, onSale }: FeeProps) => {
   );
 };
 
-/** Of a component that is on: what it takes. */
 /** `isOpen`: no category is chosen yet. */
 const Figures = ({ component, term, isOpen }: Pick<FeeProps, 'component' | 'term'> & { isOpen: boolean }) => {
   const { t } = useTranslation('calculators');
@@ -119,7 +117,7 @@ interface OverrideFieldProps {
   onWrite: (override: Override | undefined) => void;
 }
 
-/** A figure that is emptied is the price list's again. */
+/** An emptied figure falls back to the price list. */
 const withoutEmptyOverride = (override: Override): Override | undefined =>
   Object.values(override).every((value) => value === undefined) ? undefined : override;
 

@@ -24,14 +24,13 @@ export interface OrderFormProps {
   onExample: () => void;
 }
 
-/** Amounts of an order, each of them a field in rupiah of which nothing written means none. */
+/** Rupiah fields in which empty means 0. */
 type AmountName = 'price' | 'cost' | 'discount' | 'voucher' | 'packing' | 'ads' | 'other';
 
-/** What a calculation begins with; the rest has its usual value and waits behind a line. */
 export const OrderForm = (props: OrderFormProps) => {
   const { scheme, sale, onSale, onDay } = props;
   const { t } = useTranslation('calculators');
-  // There the result would be far below.
+  // On phones the result would be far below the form.
   const isPhone = usePhone();
   const amount = (name: AmountName, hint?: string) => (
     <RupiahField

@@ -10,10 +10,9 @@ interface PriceBarProps {
   result: OrderResult;
 }
 
-/** Neighbours differ; what is left is always green or red, and says so in words. */
+/** Neighbours differ. Green and red are reserved for the profit. */
 const colours = ['bg-chart-1', 'bg-chart-2', 'bg-chart-4', 'bg-chart-5', 'bg-chart-6', 'bg-chart-7', 'bg-chart-8'] as const;
 
-/** Where the price goes, as a bar and the same in words: a list that can be read without colours. */
 export const PriceBar = ({ sale, result }: PriceBarProps) => {
   const { t } = useTranslation('calculators');
   const format = useFormat();

@@ -2,9 +2,9 @@ import type { TableLine } from '@telaah/shared/features/calculators/products';
 import { decodeText } from '@telaah/shared/lib/sheets/text-bytes';
 import { isArchive, isOldWorkbook, WorkbookError } from '@telaah/shared/lib/sheets/workbook-bytes';
 
-/** Larger files are no tables of two hundred products. */
+/** A table of 200 products is smaller. */
 const MOST_BYTES = 1_000_000;
-/** What a phone can hold beside the page. */
+/** What a phone can hold in memory. */
 const LIMITS = { bytes: 20_000_000, cells: 100_000, rows: 20_000, columns: 256, sheets: 30 };
 
 type FileFailure = 'fileFailed' | 'fileTooLarge' | 'fileLocked';
@@ -15,13 +15,13 @@ const toFileFailure = (error: unknown): FileFailure => {
   return fault === 'locked' ? 'fileLocked' : 'fileFailed';
 };
 
-/** The table in a chosen file: the text of CSV, or the lines of an Excel file's first sheet that has any; else why it is not read. */
+/** The text of a CSV, or the rows of an Excel file's first sheet that has any; otherwise the reason of the failure. */
 export const productFile = async (file: Blob): Promise<{ text: string } | { lines: TableLine[] } | FileFailure> => {
   if (file.size > MOST_BYTES) return 'fileTooLarge';
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
     if (isArchive(bytes) || isOldWorkbook(bytes)) {
-      // Few open an Excel file: nobody else loads what reads one.
+      // Loaded on demand, because few people open an Excel file.
       const { readWorkbook } = await import('@telaah/shared/lib/sheets/workbook');
       return { lines: readWorkbook(bytes, LIMITS).find((rows) => rows.length > 0) ?? [] };
     }

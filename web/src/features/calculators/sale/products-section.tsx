@@ -31,13 +31,12 @@ interface ProductsProps {
   onProducts: (products: readonly Product[]) => void;
 }
 
-/** Lines that are named of those that are left out. */
+/** Skipped lines that are listed by name. */
 const MOST_NAMED = 5;
-/** Own products by the settings of the page: which of them earn, and which stop earning on the other day. */
 export const ProductsSection = ({ scheme, sale, compared, products, onProducts }: ProductsProps) => {
   const { t } = useTranslation('calculators');
   const format = useFormat();
-  // Of two hundred rows the figures may come a moment after what is typed.
+  // Typing goes before recalculating 200 rows.
   const settings = useDeferredValue(sale);
   const results = useMemo(() => productResults(settings, products, compared), [settings, products, compared]);
   const { losing, byFees, turning, saved } = useMemo(() => countLosses(results), [results]);
@@ -124,7 +123,7 @@ const AddProducts = ({ scheme, products, onProducts }: Pick<ProductsProps, 'sche
             className="sr-only"
             onChange={({ target }) => {
               void open(target.files?.[0]);
-              // The same file may be opened again after it was changed.
+              // Allows opening the same file again after a change.
               target.value = '';
             }}
           />

@@ -23,7 +23,6 @@ interface ProductsTableProps {
 
 const tones = { unknown: 'neutral', loss: 'neg', fees: 'neg', turns: 'warn', fine: 'pos' } as const;
 
-/** Each product with what is left of it; the heads sort. */
 export const ProductsTable = ({ scheme, results, compared, onRemove }: ProductsTableProps) => {
   const { t } = useTranslation('calculators');
   const format = useFormat();
@@ -34,7 +33,7 @@ export const ProductsTable = ({ scheme, results, compared, onRemove }: ProductsT
     'packing' as const,
     ...(compared === null ? (['other'] as const) : []),
     ...(isPhone || scheme.categories.length === 0 ? (['category'] as const) : []),
-    // There is no room beside the answer: what was written stands under the name.
+    // Phones have no room for these columns; the values are shown under the name.
     ...(isPhone ? (['price', 'cost', 'fees'] as const) : []),
   ];
   const cell = ({ name, column }: ReadColumn, row: ProductResult) => {

@@ -18,11 +18,10 @@ import { plainButton } from '#src/kit/page/plain.ts';
 
 interface ProfitBoxProps {
   marketplace: MarketplaceId;
-  /** What it is sold for now; null: not known. */
+  /** Current price; null if unknown. */
   price: number | null;
 }
 
-/** What is left of a piece at that price, by the fees of its marketplace. The full calculator goes on from the same figures. */
 export const ProfitBox = ({ marketplace, price: known }: ProfitBoxProps) => {
   const { t } = useTranslation(['share', 'calculators']);
   const format = useFormat();
@@ -37,7 +36,7 @@ export const ProfitBox = ({ marketplace, price: known }: ProfitBoxProps) => {
   const sale = { ...empty.sale, price: price ?? 0, cost: cost ?? 0, category };
   const result = calculate(sale);
   const { revenue } = result;
-  // Without a price or the cost of the goods there is no profit to speak of.
+  // Without a price and the cost there is no profit.
   const payout = price === null ? null : result.payout;
   const fees = price === null ? null : result.fees;
   const profit = price === null || cost === null ? null : result.profit;

@@ -18,7 +18,6 @@ interface ResultCardProps {
   today: string;
 }
 
-/** What the order comes to: the answer first, then where the price goes, then each line with its source. */
 export const ResultCard = ({ sale, result, today }: ResultCardProps) => {
   const { t } = useTranslation('calculators');
   if (result.revenue === 0) {
@@ -45,7 +44,7 @@ export const ResultCard = ({ sale, result, today }: ResultCardProps) => {
   );
 };
 
-/** On paper the form is left out: what was calculated is said in a line. */
+/** The form is not printed, so this line names its inputs. */
 const PrintedInputs = ({ sale }: Pick<ResultCardProps, 'sale'>) => {
   const { t } = useTranslation('calculators');
   const format = useFormat();
@@ -58,7 +57,7 @@ const PrintedInputs = ({ sale }: Pick<ResultCardProps, 'sale'>) => {
   return <p className="hidden text-text-2 print:block">{parts.join(' · ')}</p>;
 };
 
-/** While somebody types, a screen reader is told once they pause. */
+/** Delay (ms) before a screen reader announces the result of typing. */
 const ANNOUNCE_AFTER = 800;
 
 const AnnouncedResult = ({ result }: Pick<ResultCardProps, 'result'>) => {

@@ -3,7 +3,6 @@ import { Switch } from '@telaah/shared/ui/forms/switch';
 import type { SalePartProps } from '#src/features/calculators/sale/delivery-fields.tsx';
 import { Fields, RupiahField, ShareField, zeroAsEmpty } from '#src/features/calculators/shares/inputs.tsx';
 
-/** Orders that end otherwise than well. */
 export const ReturnFields = ({ scheme, sale, onSale }: SalePartProps) => {
   const { t } = useTranslation('calculators');
   const share = (name: 'cancelled' | 'returned' | 'damage') => (

@@ -17,7 +17,6 @@ import { ProductsSection } from '#src/features/calculators/sale/products-section
 import { ResultCard } from '#src/features/calculators/sale/result-card.tsx';
 import { SolverSection } from '#src/features/calculators/sale/solver-section.tsx';
 
-/** From an order to what is left of it, with one scheme's fees. */
 export const SalePage = ({ id, ...page }: CalculatorPage & { id: SaleCalculator }) => {
   const scheme = schemes[schemeOf[id]];
   const [today] = useState(() => wibDay(Date.now()));
@@ -32,7 +31,7 @@ export const SalePage = ({ id, ...page }: CalculatorPage & { id: SaleCalculator 
   const { sale, compared, goal } = state;
   const result = useMemo(() => calculate(sale), [sale]);
   const onSale = (part: Partial<Sale>) => change({ ...state, sale: { ...sale, ...part } });
-  // Before anything is written there is no price to look for, and nothing to compare.
+  // Without inputs there is no price to solve for and nothing to compare.
   const isBegun = sale.price + sale.cost > 0;
   const link = `${location.origin}/calculators/${id}${stringifySearch(writeSale(scheme, { ...state, isDayChosen: true }))}`;
   const known = (ids: readonly ComponentId[] = []) =>

@@ -17,7 +17,6 @@ interface SolverProps {
   onPrice: (price: number) => void;
 }
 
-/** Which price earns what is wanted, exactly and with an ending that sellers use. */
 export const SolverSection = ({ sale, goal, onGoal, onPrice }: SolverProps) => {
   const { t } = useTranslation('calculators');
   const kind = goal?.kind ?? 'breakEven';

@@ -12,7 +12,7 @@ interface CategoryFieldProps {
   onValueChange: (category: string | null) => void;
 }
 
-/** Any category of the price lists, found by its name in any language and by what people call it. Its own name is the marketplace's. */
+/** Finds categories by their names in any language and by synonyms; shows the marketplace's own name. */
 export const CategoryField = ({ scheme, value, onValueChange }: CategoryFieldProps) => {
   const { t } = useTranslation('calculators');
   const { language } = useFormat();

@@ -8,12 +8,12 @@ import { ShareInput } from '#src/features/calculators/shares/share-input.tsx';
 interface AmountProps {
   label: string;
   hint?: string;
-  /** Null: nothing is written. */
+  /** Null while empty. */
   value: number | null;
   onValueChange: (value: number | null) => void;
 }
 
-/** What is above the most is not taken, so that it does not silently become something else. */
+/** A number above the limit counts as none instead of being cut to another one. */
 const within = (value: number | null, most: number) => (value === null || value > most ? null : value);
 
 export const RupiahField = ({ label, hint, value, onValueChange }: AmountProps) => (
@@ -28,10 +28,10 @@ export const ShareField = ({ label, hint, value, onValueChange }: AmountProps) =
   </Field>
 );
 
-/** An amount of which nothing written means none. */
+/** For amounts in which an empty field means 0. */
 export const zeroAsEmpty = (value: number): number | null => (value === 0 ? null : value);
 
-/** Fields two in a row where there is room. Those without a hint stand at the same height as those with one. */
+/** Two columns where there is room; fields with and without a hint align. */
 export const Fields = ({ children }: { children: ReactNode }) => (
   <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2">{children}</div>
 );
@@ -42,7 +42,6 @@ interface MoreProps {
   children: ReactNode;
 }
 
-/** What most people leave as it is. */
 export const More = ({ title, isOpen = false, children }: MoreProps) => (
   <details open={isOpen} className="group border-line border-t pt-2">
     <summary className="flex min-h-8 cursor-pointer list-none items-center gap-1.5 rounded-md font-medium text-text hover:bg-surface-2 pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">

@@ -4,21 +4,20 @@ import { useFormat } from '@telaah/shared/ui/locale/use-format';
 import { useState } from 'react';
 
 interface HundredthsProps {
-  /** Hundredths of what is written; null while nothing (or nothing readable) is. */
+  /** Hundredths of the written number; null while empty or unreadable. */
   value: number | null;
   onValueChange: (value: number | null) => void;
 }
 
 interface ReadProps extends HundredthsProps {
   read: (text: string) => number | null;
-  /** Behind the number. */
   sign?: string;
 }
 
 const Hundredths = ({ value, onValueChange, read, sign }: ReadProps) => {
   const format = useFormat();
   const [typed, setTyped] = useState<string | null>(null);
-  // A value that is not what was typed was chosen elsewhere since.
+  // Another value was set elsewhere since, so the typed text is outdated.
   const written = typed !== null && read(typed) === value ? typed : null;
   const isUnreadable = written !== null && written.trim() !== '' && value === null;
   return (
@@ -50,7 +49,7 @@ const Hundredths = ({ value, onValueChange, read, sign }: ReadProps) => {
   );
 };
 
-/** A share in percent, with either decimal mark: basis points. */
+/** A percentage in basis points, with either decimal mark. */
 export const ShareInput = (props: HundredthsProps) => <Hundredths {...props} read={parseShare} sign="%" />;
 
 /** A number such as a ROAS, at most 100. */

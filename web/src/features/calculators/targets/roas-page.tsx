@@ -14,7 +14,6 @@ import { useShares } from '#src/features/calculators/shares/use-share-text.ts';
 
 const codec = { read: readRoas, write: writeRoas };
 
-/** How well advertising sold. */
 export const RoasPage = (page: CalculatorPage) => {
   const { t } = useTranslation('calculators');
   const { state, change, where } = useCalculation('roas', codec, page);

@@ -16,7 +16,6 @@ import { useShares } from '#src/features/calculators/shares/use-share-text.ts';
 
 const codec = { read: readTarget, write: writeTarget };
 
-/** From which ROAS advertising earns, and what it may cost. */
 export const TargetPage = (page: CalculatorPage) => {
   const { t } = useTranslation('calculators');
   const { state, change, where } = useCalculation('target-roas', codec, page);

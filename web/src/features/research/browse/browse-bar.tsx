@@ -13,7 +13,6 @@ import { Cost } from '#src/session/cost/cost.tsx';
 
 const SUGGESTIONS = 'browse-suggestions';
 
-/** What will be asked once the button is pressed. */
 export interface SearchDraft {
   typed: string;
   category: number | undefined;
@@ -29,12 +28,12 @@ interface BrowseBarProps {
   onSearch: (search: BrowseSearch) => void;
 }
 
-/** Words and a category of one marketplace. Both only arm the button, which carries the price. */
+/** Keyword and category only prepare the search; the button, which shows the price, starts it. */
 export const BrowseBar = ({ id, products, draft, onDraft, suggestions, search, onSearch }: BrowseBarProps) => {
   const { t } = useTranslation(['browse', 'common']);
   const searchCost = useSearchCost(products);
   const name = marketplaceName(id);
-  // The products are what is paid for, so they are what is shown.
+  // The products are what the price pays for, so their tab is shown.
   const asked = { ...search, q: tidyKeyword(draft.typed), category: draft.category, tab: undefined };
   const box = useRef<HTMLInputElement>(null);
   useShortcut('search', () => {

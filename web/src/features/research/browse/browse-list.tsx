@@ -26,7 +26,7 @@ import { Cost } from '#src/session/cost/cost.tsx';
 import { useOpeningCost } from '#src/session/cost/use-cost.ts';
 import { usePendingObservations } from '#src/session/own-data/pending-observations.ts';
 
-// Most people's plans show all rows.
+// Loaded on demand, because most plans show all rows.
 const LockedRows = lazyPart(() => import('#src/features/research/cost/locked-rows.tsx'), 'LockedRows');
 
 interface BrowseListProps {
@@ -34,13 +34,11 @@ interface BrowseListProps {
   part: BrowsePart;
   state: MarketBrowseState;
   failure: Error | null;
-  /** The marketplace's name. */
   name: string;
   more: (() => void) | null;
-  /** Tokens that the list takes now: none while it is paid for. */
+  /** Tokens that the list costs now; 0 while it is paid. */
   cost: number;
   onReset: () => void;
-  /** What can be done with the list. */
   tools: ReactNode;
 }
 
@@ -50,7 +48,6 @@ const listOf = (state: MarketBrowseState, part: BrowsePart): { rows: object[]; h
   return { rows: shown.map(({ row }) => row), hidden };
 };
 
-/** One of the lists: what came so far, how much of how much that is, and the way to the rest. */
 export const BrowseList = ({ kind, part, state, failure, name, more, cost, onReset, tools }: BrowseListProps) => {
   const { t } = useTranslation(['browse', 'research']);
   const words = useWords(kind.texts);

@@ -21,18 +21,17 @@ import { useGate } from '#src/session/account/use-gates.ts';
 import { Cost } from '#src/session/cost/cost.tsx';
 import { SearchCost } from '#src/session/cost/search-cost.tsx';
 
-/** What an address may say: what is not understood is left out. */
 const readers = { q: textParam(200), category: wholeParam(1), sort: textParam(20), tab: textParam(20) };
 
 interface BrowsePageProps {
-  /** As the address has it. */
+  /** From the address, not validated. */
   marketplace: string;
   kinds: BrowseKinds;
   search: BrowseSearch;
   onSearch: (search: BrowseSearch, how?: { replace?: boolean }) => void;
 }
 
-/** One marketplace by itself, in its own orders. What is typed stays where another one is chosen; it is asked there with the button alone. */
+/** One marketplace in its own sort orders. Switching keeps the typed words, but only the button searches there. */
 export const BrowsePage = ({ marketplace, search: raw, ...rest }: BrowsePageProps) => {
   const search = readSearch(readers, raw);
   const { t } = useTranslation(['browse', 'common']);
@@ -54,7 +53,7 @@ export const BrowsePage = ({ marketplace, search: raw, ...rest }: BrowsePageProp
               to="/research/browse/$marketplace"
               params={{ marketplace: each }}
               aria-current={each === id ? 'page' : undefined}
-              // On a phone the strip is longer than the screen.
+              // On phones the strip is wider than the screen.
               ref={each === id ? (link) => link?.scrollIntoView({ inline: 'center', block: 'nearest' }) : undefined}
               onClick={() => setDraft({ typed: draft.typed, category: undefined })}
               className="flex h-7 shrink-0 items-center rounded-[5px] px-2.5 text-text-2 hover:text-text aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent pointer-coarse:h-10"
@@ -87,7 +86,7 @@ const Browsing = ({ id, name, kinds, search, onSearch, draft, onDraft }: Browsin
   const subject = [search.q, state.category.text].filter(Boolean).join(' · ');
   usePageTitle(subject === '' ? t('page.title', { name }) : `${subject} · ${name}`);
   const searchCost = useSearchCost(kinds.items);
-  // Another search came by a link or the back button: the box shows its words.
+  // A link or the back button brought another search, so the box takes its words.
   const asked = JSON.stringify([search.q, search.category]);
   const [shown, setShown] = useState(asked);
   if (shown !== asked) {
@@ -133,7 +132,7 @@ const Browsing = ({ id, name, kinds, search, onSearch, draft, onDraft }: Browsin
       }
     />
   );
-  // Who came to another list by an address has not paid for the products yet.
+  // An address can lead to another tab before the products are paid.
   const unpaid = part === 'items' ? 0 : itemsCost;
   return (
     <>

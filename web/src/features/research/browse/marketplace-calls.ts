@@ -8,12 +8,11 @@ import { api } from '#src/api/api.ts';
 import type { KindCallInput } from '#src/features/research/calls/queries.ts';
 import { chargedQueryOptions, takeChargedResult } from '#src/features/research/cost/charged-call.ts';
 
-/** A page of a list, as far as browsing shows it. */
 export type BrowsedRows = Pick<RowsAnswer<object>, 'items' | 'total_count' | 'total_page' | 'page' | 'free_until' | 'gate'> & {
   generation: Pick<RowsAnswer<object>['generation'], 'demo'>;
 };
 
-/** Of what its own call asks: words, its word for the order, a page from 1. */
+/** In the marketplace's own terms; pages count from 1. */
 interface BrowseRequest {
   keyword: string;
   sortBy: string;
@@ -36,7 +35,7 @@ const emptyRows: BrowsedRows = {
 };
 const PAGE = 30;
 
-/** Marketplaces that have calls in their own words are asked by these. What does not fit is nothing. */
+/** Marketplaces with own wire calls. An answer of another shape counts as empty. */
 const marketplaceCalls: Partial<Record<MarketplaceId, Partial<Record<BrowsePart, MarketplaceCall>>>> = {
   tokopedia: {
     items: async ({ keyword, sortBy, page }, { client, signal }) => {
@@ -54,7 +53,7 @@ const marketplaceCalls: Partial<Record<MarketplaceId, Partial<Record<BrowsePart,
   },
 };
 
-/** A page by the marketplace's own call; null where it has none for this. Kept beside the kind's own answers, so that its price is known too. */
+/** A page by the marketplace's own call; null if it has none. Cached next to the kind's answers, so that prices include it. */
 export const marketplaceQuery = (
   marketplace: MarketplaceId,
   part: BrowsePart,

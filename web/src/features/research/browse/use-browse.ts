@@ -24,7 +24,7 @@ import { useDebounced } from '#src/features/research/search/use-debounced.ts';
 import { useGate, usePlanName } from '#src/session/account/use-gates.ts';
 import { savedItemsQuery } from '#src/session/own-data/saved-items.ts';
 
-/** What stands in the address. `q` missing: nothing was asked yet; empty: everything was. */
+/** Undefined `q`: nothing was searched yet; empty `q`: everything. */
 export type BrowseSearch = {
   q?: string | undefined;
   category?: number | undefined;
@@ -32,14 +32,12 @@ export type BrowseSearch = {
   tab?: string | undefined;
 };
 
-/** Keywords are offered while somebody types. */
 const suggestingHead = { ...heads.keyword, suggests: 'suggestions' };
 
 export type BrowseKinds = Readonly<Record<BrowsePart, AnyKind>>;
 export type MarketBrowseState = BrowseState<ProductRow, StoreRow, CategoryRow>;
 type Action = BrowseAction<ProductRow, StoreRow, CategoryRow>;
 
-/** An answer as the state takes it. */
 const toBrowseAction = (part: BrowsePart, question: string, found: BrowsedRows): Action => {
   const { total_count: total, total_page, page, gate, generation } = found;
   const isCut = gate !== null && gate.hidden > 0;
@@ -64,7 +62,7 @@ interface BrowseOptions {
   typed: string;
 }
 
-/** The address is what is asked; what came back of it is the state. Pages that were paid for are kept with other answers, and come from there. */
+/** The address is the request; the state is what came back. Paid pages come from the query cache. */
 export const useBrowse = ({ id, kinds, search, part, typed }: BrowseOptions) => {
   const client = useQueryClient();
   const plan = usePlanName();
@@ -93,7 +91,7 @@ export const useBrowse = ({ id, kinds, search, part, typed }: BrowseOptions) => 
     const order = marketplace.sorts.find(({ code }) => code === sortBy);
     const ordered = gate.allowed && order ? { sort: order.sort, order: order.order } : {};
     const narrowed = { ...(category.value !== null && { category_id: category.value }), ...ordered };
-    // What the account hides is left out here, so that what is said of it is right at once, and the same for each marketplace's own calls.
+    // Hidden items are filtered here, so that changes show at once and also apply to a marketplace's own calls.
     const hiding = list === 'categories' ? {} : { with_hidden: true };
     const input = { keyword, marketplaces: [id], ...(list === 'items' && narrowed), ...hiding, page };
     const own = category.value === null ? marketplaceQuery(id, list, kinds[list], plan, input, { keyword, sortBy, page }) : null;
@@ -119,7 +117,7 @@ export const useBrowse = ({ id, kinds, search, part, typed }: BrowseOptions) => 
   useEffect(() => {
     if (isAsked && named !== '') name();
   }, [isAsked, named]);
-  // What is asked is all in its key: another one is another question, and the same is not asked again.
+  // `question` identifies the request; the same one is not requested again.
   useEffect(() => {
     if (isAsked && question) begin(part);
     else dispatch({ type: 'reset' });
@@ -146,7 +144,7 @@ export const useBrowse = ({ id, kinds, search, part, typed }: BrowseOptions) => 
     state,
     isAsked,
     failure,
-    /** The next page of the list that is shown, or again what failed; null: all of it is there. */
+    /** Loads the next page or repeats a failed one; null if all rows are loaded. */
     more: next === null ? null : () => void load(part, next),
   };
 };

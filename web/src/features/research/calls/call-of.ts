@@ -11,7 +11,7 @@ type Calls = Record<
   >
 >;
 
-/** A kind's call. Its types are held where kinds and calls are defined: through names that are data they cannot be followed. */
+/** Types are checked where kinds and calls are defined, because paths here are data. Throws RangeError for an unknown call. */
 export const callOf = <Answer>({ path }: Pick<Head, 'path'>, call: string, json: object, signal: AbortSignal): Response<Answer> => {
   const found = (api.internal.feature as unknown as Calls)[path]?.[call];
   if (!found) throw new RangeError(`no call ${path}/${call}`);

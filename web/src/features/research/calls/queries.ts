@@ -13,10 +13,9 @@ import { recordPaidWords } from '#src/session/cost/use-cost.ts';
 
 const HOUR = 3_600_000;
 
-/** What a kind's call takes, as it is sent. */
 export type KindCallInput = Readonly<Record<string, unknown>>;
 
-/** The words, where nothing else makes the question: that is what boxes outside of the kind's page ask. Null: something else does too. */
+/** The keyword if nothing else is part of the question, as in boxes outside the kind's page; otherwise null. */
 const findWordsAlone = (kind: AnyKind, input: KindCallInput): string | null => {
   const [name, filter] = Object.entries(kind.filters).find(([, { form }]) => form === 'words') ?? [];
   if (name === undefined || filter === undefined) return null;
@@ -25,7 +24,7 @@ const findWordsAlone = (kind: AnyKind, input: KindCallInput): string | null => {
   return covers(questionOf(kind, input as object), questionOf(kind, { [key]: words })) ? words : null;
 };
 
-/** One page of rows, as the plan shows it. The page before stays while the next one loads. Costs tokens. */
+/** One page of rows within the plan's limits; costs tokens. The previous page stays while the next one loads. */
 export const rowsQuery = (kind: AnyKind, plan: string, input: KindCallInput) =>
   queryOptions({
     ...chargedQueryOptions,
@@ -39,10 +38,9 @@ export const rowsQuery = (kind: AnyKind, plan: string, input: KindCallInput) =>
     placeholderData: keepPreviousData,
   });
 
-/** What an input asks for, whatever its page and order. */
 export const filterOf = ({ page: _page, sort: _sort, order: _order, ...filter }: KindCallInput): KindCallInput => filter;
 
-/** Figures and days of everything that fits, whatever the page, the order and the days of the chart. Paid for with the rows. */
+/** Sums and days of all matching rows, independent of page, order and chart days. Paid together with the rows. */
 export const sumsQuery = (kind: AnyKind, plan: string, input: KindCallInput) => {
   const filter = filterOf(input);
   return queryOptions({
@@ -55,17 +53,16 @@ export const sumsQuery = (kind: AnyKind, plan: string, input: KindCallInput) => 
   });
 };
 
-/** Has the kind figures over all rows? */
 export const hasSums = ({ tiles }: AnyKind): boolean => Object.keys(tiles).length > 0;
 
-/** The whole tree, once a visit: it changes with imports, not with searches. */
+/** The whole tree. It changes with imports, not with searches. */
 export const categoriesQuery = queryOptions({
   queryKey: categoriesKey,
   queryFn: ({ signal }) => take(unwrap(api.internal.feature.category.$get({ query: {} }, { init: { signal } }))),
   staleTime: HOUR,
 });
 
-/** What a filter can be set to. Free, and the same until research is. */
+/** Free. */
 export const optionsQuery = (kind: AnyKind, asked: KindCallInput) =>
   queryOptions({
     queryKey: ['research', kind.id, 'options', asked],
@@ -73,7 +70,7 @@ export const optionsQuery = (kind: AnyKind, asked: KindCallInput) =>
     staleTime: HOUR,
   });
 
-/** Words that are offered while somebody types. Free. */
+/** Free. */
 export const suggestionsQuery = (kind: Pick<AnyKind, 'id' | 'path' | 'suggests'>, asked: KindCallInput) =>
   queryOptions({
     queryKey: ['research', kind.id, 'suggestions', asked],

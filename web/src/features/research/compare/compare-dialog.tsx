@@ -23,7 +23,6 @@ interface CompareDialogProps {
 const head =
   'sticky left-0 z-cell w-32 min-w-32 max-md:w-24 max-md:min-w-24 bg-surface px-2 py-2 text-left align-middle font-normal text-text-2';
 
-/** Rows of a kind side by side: its columns are the lines, each figure with its certainty and its source as in the table. */
 export const CompareDialog = ({ kind, rows, isOpen, onOpenChange }: CompareDialogProps) => {
   const { t } = useTranslation(['own', 'common']);
   const words = useWords(kind.texts);

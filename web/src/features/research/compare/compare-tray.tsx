@@ -10,7 +10,6 @@ import { lazyPart } from '#src/kit/on-demand/lazy-part.ts';
 
 const CompareDialog = lazyPart(() => import('#src/features/research/compare/compare-dialog.tsx'), 'CompareDialog');
 
-/** What was chosen to be compared, at the lower edge of the page until it is cleared. */
 export const CompareTray = ({ kind, text }: { kind: AnyKind; text: string }) => {
   const { t } = useTranslation('own');
   const [dialog, setDialog] = useState({ isOpen: false, isMade: false });

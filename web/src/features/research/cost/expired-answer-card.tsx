@@ -5,13 +5,12 @@ import { Clock } from 'lucide-react';
 import { Cost } from '#src/session/cost/cost.tsx';
 
 interface ExpiredAnswerCardProps {
-  /** On the button. */
   words: string;
   cost: number;
   onAsk: () => void;
 }
 
-/** In place of what was paid for more than an hour ago. */
+/** Replaces a paid answer whose free hour is over. */
 export const ExpiredAnswerCard = ({ words, cost, onAsk }: ExpiredAnswerCardProps) => {
   const { t } = useTranslation('research');
   return (

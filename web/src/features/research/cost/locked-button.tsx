@@ -19,7 +19,7 @@ interface LockedButtonProps {
   size?: 'sm' | 'md';
 }
 
-/** In place of a control that the plan does not open: says which plan does, and on a press what it costs and where to get it. */
+/** Replaces a control that the plan does not include; a press shows the plan's price. */
 export const LockedButton = ({ label, requiredPlan, size = 'sm' }: LockedButtonProps) => (
   <OnDemand
     popup="dialog"

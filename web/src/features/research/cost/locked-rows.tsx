@@ -8,7 +8,6 @@ import { Paywall } from '#src/features/research/cost/paywall.tsx';
 const ROWS = 4;
 const WIDTHS = ['w-40', 'w-52', 'w-36', 'w-44'] as const;
 
-/** The rows that the plan does not show: how many there are and what opens them, before shapes of rows. */
 export const LockedRows = ({ kind, gate }: { kind: AnyKind; gate: Preview }) => {
   const { t } = useTranslation('research');
   const words = useWords(kind.texts);

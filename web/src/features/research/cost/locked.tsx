@@ -4,7 +4,7 @@ import { lazyPart } from '#src/kit/on-demand/lazy-part.ts';
 
 const Button = lazyPart(() => import('#src/features/research/cost/locked-button.tsx'), 'LockedButton');
 
-/** `LockedButton` where most plans have no use for it: it is loaded only where something is locked. */
+/** Loads `LockedButton` on demand, because most plans do not need it. */
 export const Locked = (props: ComponentProps<typeof LockedButton>) => (
   <Suspense>
     <Button {...props} />

@@ -7,23 +7,21 @@ import { PaywallCard } from '@telaah/shared/ui/states/paywall-card';
 import type { ReactNode } from 'react';
 import { catalogueQuery } from '#src/session/installation/catalogue.ts';
 
-/** A plan as the price page calls it. `price`: rupiah a month; undefined until it is known. */
+/** `title` as on the price page; `price` in rupiah a month, undefined until it is loaded. */
 export const usePlanOffer = (name: RequiredPlan): { title: string; price: number | undefined } => {
   const plan = useQuery(catalogueQuery).data?.plans.find((each) => each.name === name);
   return { title: plan?.title ?? name, price: plan?.price };
 };
 
 interface PaywallProps {
-  /** What is locked. */
   title: string;
-  /** What else the plan brings here. */
   text?: string;
   requiredPlan: RequiredPlan;
-  /** Stands blurred behind the card in place of what is not shown: shapes, never data. */
+  /** Blurred placeholder behind the card; never real data. */
   children: ReactNode;
 }
 
-/** In place of the rest of a list or chart. Never twice on a page. */
+/** Replaces the rest of a list or chart; at most one per page. */
 export const Paywall = ({ title, text, requiredPlan, children }: PaywallProps) => {
   const { t } = useTranslation('layout');
   const offer = usePlanOffer(requiredPlan);

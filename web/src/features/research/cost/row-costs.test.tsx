@@ -14,7 +14,6 @@ const session = { premium: { ...noPremium, name: 'Smart', historicalSupport: tru
 const later = new Date(Date.now() + 3_600_000).toISOString();
 const rows = (until: string) => ({ free_until: until });
 
-/** What the menu says that a row takes, with these answers held. */
 const toHistoryCost = (kind: unknown, row: object, held: [key: unknown[], answer: object][]): number => {
   const client = new QueryClient();
   client.setQueryData(sessionKey, session);

@@ -6,7 +6,7 @@ import { useHistoryCosts, useOpeningCost } from '#src/session/cost/use-cost.ts';
 
 const lists = [categoryPage, storePage];
 
-/** Tokens that opening the page of each row takes now, as far as this browser knows: none where it was opened less than an hour ago. */
+/** Tokens that opening each row's page costs now, as far as this browser knows; 0 during its free hour. */
 export const useRowCosts = (kind: AnyKind): ((row: object) => number) => {
   const opening = useOpeningCost(kind.open);
   const list = lists.find(({ use }) => use === kind.open.use);
@@ -21,5 +21,5 @@ export const useRowCosts = (kind: AnyKind): ((row: object) => number) => {
   };
 };
 
-/** Tokens that opening each of the rows around takes; nothing where a row opens nothing. */
+/** Token cost of each row of the surrounding list; 0 for rows that open nothing. */
 export const RowCosts = createContext<(row: object) => number>(() => 0);

@@ -10,7 +10,7 @@ import { useNow } from '#src/clock/use-now.ts';
 import { categoriesKey } from '#src/features/research/market/categories-key.ts';
 import { knownMarketplaces } from '#src/features/research/market/marketplaces.ts';
 
-/** A question that is free until an instant (epoch ms). */
+/** Free until `until` (epoch ms). */
 export interface PaidQuestion {
   question: Question;
   until: number;
@@ -18,7 +18,7 @@ export interface PaidQuestion {
 
 const pathsByTree = new WeakMap<readonly CategoryNode[], ReadonlyMap<number, string>>();
 
-/** Where a category lies, as far as the tree has been fetched; the server knows all of it. */
+/** Paths from the cached category tree; the server knows the whole tree. */
 const pathsOf = (client: QueryClient): PathOf => {
   const nodes = client.getQueryData<CategoryNode[]>(categoriesKey);
   if (nodes === undefined) return () => undefined;
@@ -27,7 +27,7 @@ const pathsOf = (client: QueryClient): PathOf => {
   return (id) => paths.get(id);
 };
 
-/** Tokens that a search takes: none where a question that holds it is paid for, whatever its filters. */
+/** 0 if a paid question covers the search, whatever its filters. */
 export const searchCost = (kind: AnyKind, search: Search, paid: readonly PaidQuestion[], now: number, pathOf?: PathOf): number => {
   const asked = questionOf(kind, toCallInput(kind, search, knownMarketplaces), pathOf);
   return paid.some(({ question, until }) => until > now && covers(question, asked)) ? 0 : toTokenCost(kind.use);
@@ -37,7 +37,7 @@ interface PricedAnswer {
   free_until: string | null;
 }
 
-/** What a search takes now, as far as this browser knows: every answer that it holds says until when its question is free. */
+/** The price now, as far as this browser knows: cached answers say until when their question is free. */
 export const useSearchCost = (kind: AnyKind): ((search: Search) => number) => {
   const client = useQueryClient();
   const pathOf = pathsOf(client);

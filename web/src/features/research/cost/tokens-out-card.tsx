@@ -6,7 +6,6 @@ import { Gauge } from 'lucide-react';
 import { useSession } from '#src/session/account/session.ts';
 import { useTurnWords } from '#src/session/cost/tokens.ts';
 
-/** The tokens are used up: says so, that nothing is lost, when new ones come, and the two ways on. */
 export const TokensOutCard = () => {
   const { t } = useTranslation(['layout', 'errors']);
   const session = useSession();

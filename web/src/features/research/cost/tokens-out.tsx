@@ -6,7 +6,7 @@ export const isTokensOut = (error: Error | null): boolean => error instanceof Ca
 
 const Card = lazyPart(() => import('#src/features/research/cost/tokens-out-card.tsx'), 'TokensOutCard');
 
-/** Few run out: what they are told comes when they do. */
+/** Loaded on demand, because few people run out of tokens. */
 export const TokensOut = () => (
   <Suspense>
     <Card />

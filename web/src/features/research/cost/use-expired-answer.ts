@@ -5,7 +5,7 @@ import { useState } from 'react';
 const BACK: readonly string[] = ['BACK', 'FORWARD', 'GO'];
 const lastActions = new WeakMap<RouterHistory, string>();
 
-/** Did the browser's back or forward button lead here? What costs again by now is asked for by nothing but a press that says so. */
+/** True if the browser's back or forward button led here. */
 const useBackNavigation = (): boolean => {
   const { history } = useRouter();
   useState(() => {
@@ -16,7 +16,7 @@ const useBackNavigation = (): boolean => {
   return BACK.includes(lastActions.get(history) ?? '');
 };
 
-/** Who came back to what costs again by now, and is not kept, is shown a button with its price instead. `ask`: the button was pressed. */
+/** After back or forward, an uncached answer that would cost again is replaced by a priced button; `ask` is called on its press. */
 export const useExpiredAnswer = (cost: number, keys: readonly QueryKey[]): { isHeld: boolean; ask: () => void } => {
   const client = useQueryClient();
   const cameBack = useBackNavigation();

@@ -3,10 +3,7 @@ import type { AnyKind, Search } from '@telaah/shared/kinds/kind';
 import { stringifySearch } from '@telaah/shared/lib/address/search-codec';
 import { useState } from 'react';
 
-/**
- * What will be asked once the button is pressed: a press elsewhere that would cost changes nothing but this. It is forgotten where another question
- * came by a link, a chip or the back button.
- */
+/** A search that would cost tokens waits for the button; dropped when a link, a chip or the back button brings another question. */
 export const usePendingSearch = (kind: AnyKind, search: Search): [armed: Search | null, arm: (next: Search | null) => void] => {
   const asked = stringifySearch(questionAddress(kind, search));
   const [held, setHeld] = useState<{ asked: string; next: Search } | null>(null);

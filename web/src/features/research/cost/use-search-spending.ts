@@ -4,20 +4,20 @@ interface SpendingAnswer {
   spent: number;
 }
 
-/** What one search has taken so far. Its rows and its figures are asked for apart; whichever came first has paid. */
+/** Answers to one search. Rows and sums are requested separately, and whichever comes first pays. */
 export interface SearchSpending {
   search: string;
   answers: readonly SpendingAnswer[];
 }
 
-/** Adds answers that are new; another search begins anew. */
+/** Adds new answers; another search starts an empty list. */
 export const addSpending = (tally: SearchSpending, search: string, answers: readonly SpendingAnswer[]): SearchSpending => {
   const before = tally.search === search ? tally.answers : [];
   const fresh = answers.filter((answer) => !before.includes(answer));
   return fresh.length === 0 && tally.search === search ? tally : { search, answers: [...before, ...fresh] };
 };
 
-/** Tokens that the search took, all its pages and orders together. Null until rows and figures are there; `figures` null: it has none. */
+/** Tokens of the search with all pages and orders. Null until rows and sums arrived; `figures` is null for kinds without sums. */
 export const useSearchSpending = (
   search: string,
   rows: SpendingAnswer | undefined,

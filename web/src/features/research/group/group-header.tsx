@@ -4,18 +4,13 @@ import type { ReactNode } from 'react';
 import { toRouterLink } from '#src/session/addresses/router-link.ts';
 
 interface GroupHeaderProps {
-  /** The list that it was opened from. */
   back: { page: string; words: string };
-  /** Stands before the title. */
   picture?: ReactNode;
   title: ReactNode;
-  /** What can be done with it, beside its name. */
   actions?: ReactNode;
-  /** What is known of it, under its name. */
   children: ReactNode;
 }
 
-/** Whose page it is, and the way back to the list. */
 export const GroupHeader = ({ back, picture, title, actions, children }: GroupHeaderProps) => (
   <header className="grid min-w-0 grid-cols-1 gap-1">
     <Link

@@ -11,7 +11,7 @@ interface MissingPageProps extends Pick<ComponentProps<typeof EmptyState>, 'icon
   back: { page: string; words: string };
 }
 
-/** What the address names is not there: says so, leads to all that are, and takes down that it is wanted. */
+/** Also records that the missing item is wanted. */
 export const MissingPage = ({ of, back, ...said }: MissingPageProps) => (
   <EmptyState
     {...said}

@@ -4,7 +4,7 @@ import type { AnyHistory } from '#src/features/research/history/any-history.ts';
 
 const figuresOf = ({ days, summary }: AnyHistory) => ({ days, sold: summary.sold, revenue: summary.revenue });
 
-/** What of a history its chart's reading speaks of: the whole range against the days before where these are shown, else its last week. */
+/** The whole range against the days before, if these are shown; otherwise its last week. */
 export const toChartFacts = (data: AnyHistory, before: AnyHistory | null): ChartFacts => {
   const { sold, sold_change } = data.summary;
   if (before === null) return { days: data.days, sold, change: sold_change };

@@ -9,28 +9,26 @@ import type { ComponentProps } from 'react';
 
 type TimeChartSeries = ComponentProps<typeof TimeChart>['series'][number];
 
-/** One number a day, in the order of `days`; null is a gap. */
+/** One value per day, in the order of `days`; null is a gap. */
 export interface HistorySeries {
   days: string[];
   price: (number | null)[];
   stock: (number | null)[];
   validating: string[];
-  /** Days on which it could not be bought. */
   soldOut: string[];
 }
 
-/** Days that own looks may add after the last one of a history: beyond these its own would be too narrow to be read. */
+/** Days that pending observations may add after a history's last day; more would make its own days too narrow to read. */
 const MAX_DAYS_BEYOND = 60;
 
-/** Own looks beside a history's days. */
 export interface PendingSeries {
-  /** The history's days and, where an own look is newer, those up to it. */
+  /** The history's days, extended to the newest pending observation. */
   days: string[];
-  /** The price of the newest own look of each day that shows one. */
+  /** Price of the newest pending observation of each day; null without one. */
   price: (number | null)[];
 }
 
-/** Lays own looks beside the days; null where none of them shows a price. `looks`: newest first, none before the first day. */
+/** Aligns pending observations (newest first, none before the first day) with the history's days; null if none has a price. */
 export const toPendingSeries = (days: readonly string[], looks: readonly PendingObservation[]): PendingSeries | null => {
   const last = days.at(-1);
   const prices = new Map<string, number>();
@@ -44,7 +42,7 @@ export const toPendingSeries = (days: readonly string[], looks: readonly Pending
   return { days: all, price: all.map((day) => prices.get(day) ?? null) };
 };
 
-/** Turns days into lines. Prices hold until the next reading, but not past the last one. */
+/** A price stays until the next reading, but not beyond the last one. */
 export const toHistorySeries = (days: readonly ProductDay[]): HistorySeries => ({
   days: days.map((each) => each.day),
   price: holdValues(days.map((each) => each.price)),
@@ -60,7 +58,7 @@ interface SoldSeriesDay {
   state: DayState;
 }
 
-/** Units a day as bars from zero, with how each is known. */
+/** Units per day as bars, with how each is known. */
 export const soldSeries = (label: string, days: readonly SoldSeriesDay[]): TimeChartSeries => ({
   id: 'sold',
   label,
@@ -74,7 +72,7 @@ export const soldSeries = (label: string, days: readonly SoldSeriesDay[]): TimeC
   color: 3,
 });
 
-/** Sales of the equally long range before, laid over the same days by their place; none where it is not compared. */
+/** Sales of the equally long range before, aligned by position; [] if it is not compared. */
 export const toSeriesBefore = (
   label: string,
   days: readonly SoldSeriesDay[],

@@ -4,17 +4,16 @@ type KnownDay = Pick<ProductDay, 'day' | 'sold' | 'observed'> & { validating?: b
 
 export interface HistoryFigures {
   observedDays: number;
-  /** Days whose sales are known. */
   soldDays: number;
-  /** Mean of the days whose sales are known; null where none is. */
+  /** Mean of the days with known sales; null if there are none. */
   soldPerDay: number | null;
-  /** The day that sold most, the earliest of equals; null where nothing is known or nothing was sold. */
+  /** The earliest of equal days; null if nothing is known or nothing was sold. */
   bestDay: { day: string; sold: number } | null;
-  /** Days on which an observation is held back, in order. */
+  /** Days with a quarantined observation, oldest first. */
   validatingDays: string[];
 }
 
-/** What the summary tab says beside the API's own figures. Unknown days count neither as zero nor as days. */
+/** Figures that the API does not send. Days with unknown sales are left out, not counted as 0. */
 export const toHistoryFigures = (days: readonly KnownDay[]): HistoryFigures => {
   const known = days.flatMap(({ day, sold }) => (sold === null ? [] : [{ day, sold }]));
   const best = known.reduce<{ day: string; sold: number } | null>((top, each) => (each.sold > (top?.sold ?? 0) ? each : top), null);

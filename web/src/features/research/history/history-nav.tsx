@@ -5,7 +5,6 @@ import { toRouterLink } from '#src/session/addresses/router-link.ts';
 
 const names = { product: 'index.products', category: 'index.categories', store: 'index.stores' } as const;
 
-/** Of what a history may be opened: leads between the pages on which it is looked for. */
 export const HistoryNav = ({ current }: { current: HistoryId }) => {
   const { t } = useTranslation('histories');
   return (

@@ -23,25 +23,25 @@ import { useGate, usePlanName } from '#src/session/account/use-gates.ts';
 import { Cost } from '#src/session/cost/cost.tsx';
 import { useHistoryCosts } from '#src/session/cost/use-cost.ts';
 
-// Few come back after an hour.
+// Loaded on demand, because few people come back after an hour.
 const ExpiredHistoryCard = lazyPart(() => import('#src/features/research/cost/expired-answer-card.tsx'), 'ExpiredAnswerCard');
-// Most people who open a history have the plan for it.
+// Loaded on demand, because most people who open a history have the plan for it.
 const locked = () => import('#src/features/research/history/locked-days.tsx');
 const LockedDays = lazyPart(locked, 'LockedDays');
 const LockedRangeBar = lazyPart(locked, 'LockedRangeBar');
-// Days of which nothing is known are few.
+// Loaded on demand, because days without data are rare.
 const noDays = () => import('#src/features/research/history/no-days.tsx');
 const NoDays = lazyPart(noDays, 'NoDays');
 const OutsideDays = lazyPart(noDays, 'OutsideDays');
 
-/** All that a page of a history cannot know of what it is of. A constant of its module. */
+/** What differs between kinds of histories. Must be a module constant; otherwise its components remount on every render. */
 export interface HistoryView<Data extends AnyHistory> {
   history: HistoryHead;
   ask: FetchHistory<Data>;
   name: (data: Data) => string;
-  /** The day on which it was seen for the first time. */
+  /** Day of the first observation. */
   firstSeen: (data: Data) => string;
-  /** Keeps it among those that were opened on this browser. */
+  /** Adds it to the recently opened ones in this browser. */
   remember: (data: Data) => void;
   Skeleton: ComponentType;
   Missing: ComponentType;
@@ -57,14 +57,13 @@ interface HistoryScreenProps<Data extends AnyHistory> {
   onSearch: OnSearch;
 }
 
-/** Anything by day: figures first, then the chart, the summary and what else there is. */
 export const HistoryScreen = <Data extends AnyHistory>({ view, id, search, onSearch }: HistoryScreenProps<Data>) => {
   const { t } = useTranslation(['history', 'errors']);
   const plan = usePlanName();
   const { allowed } = useGate('history');
   const [today] = useState(() => wibDay(Date.now()));
   const queryOf = (range: DayRange | null) => historyQuery(view.ask, plan, view.history, id, range);
-  // Without the plan for it all days answer alike: they are one question.
+  // Without the plan all ranges have the same answer, so they share one query.
   const asked = queryOf(allowed ? toSearchRange(search) : null);
   const cost = useHistoryCosts(view.history)(id);
   const { isHeld, ask } = useExpiredAnswer(cost, [asked.queryKey]);
@@ -74,7 +73,7 @@ export const HistoryScreen = <Data extends AnyHistory>({ view, id, search, onSea
   const hasEarlier = earlier !== undefined && query.data?.earlier === true;
   const before = useQuery({ ...queryOf(earlier ?? null), enabled: allowed && search.compare === true && hasEarlier });
   const isOut = isTokensOut(query.error) || isTokensOut(before.error);
-  // Without tokens for other days the ones before stay readable.
+  // Without tokens for other days the previous ones stay readable.
   const kept = useLastValue(query.data);
   const data = isOut ? kept : query.data;
   usePageTitle(data ? view.name(data) : t('index.title'));
@@ -83,7 +82,7 @@ export const HistoryScreen = <Data extends AnyHistory>({ view, id, search, onSea
     if (data) view.remember(data);
   }, [data, view]);
   useEffect(() => {
-    // It is there before the days are: nothing moves when it comes.
+    // Loaded before the days arrive, so that nothing moves when they do.
     if (!allowed) locked().catch(() => undefined);
   }, [allowed]);
 
@@ -126,7 +125,7 @@ export const HistoryScreen = <Data extends AnyHistory>({ view, id, search, onSea
   const { gate, range } = data;
   const bounds = { from: range.min, to: range.max };
   const days = {
-    // The bar is ahead of the days that stay until the answer is there.
+    // The bar shows the requested range while the previous days stay visible.
     range: query.isPlaceholderData && !isOut ? (toSearchRange(search) ?? bounds) : range,
     bounds,
     earlier: answered && data.earlier,

@@ -3,7 +3,6 @@ import { StatTile } from '@telaah/shared/ui/figures/stat-tile';
 import { Skeleton } from '@telaah/shared/ui/states/skeleton';
 import { TileRow } from '#src/kit/page/tile-row.tsx';
 
-/** The final layout with nothing in it yet. `tiles`: the names of its figures. */
 export const HistoryLayoutSkeleton = ({ title, tiles }: { title: string; tiles: readonly string[] }) => {
   const { t } = useTranslation(['history', 'common']);
   return (
@@ -26,7 +25,6 @@ export const HistoryLayoutSkeleton = ({ title, tiles }: { title: string; tiles: 
 
 const TILES = ['sold', 'revenue', 'price', 'stock', 'reviews'] as const;
 
-/** Of a product. */
 export const HistorySkeleton = () => {
   const { t } = useTranslation('history');
   return <HistoryLayoutSkeleton title={t('head.title')} tiles={TILES.map((id) => t(`figure.${id}`))} />;

@@ -4,7 +4,7 @@ import { type ReactNode, Suspense } from 'react';
 import type { OnSearch } from '#src/features/research/history/any-history.ts';
 import type { HistorySearch, HistoryTab } from '#src/features/research/history/search.ts';
 
-/** What the chart takes with its legend and notes, so that nothing below it moves when it comes, nor when another tab is chosen. */
+/** Height of the chart with legend and notes, so that loading or switching tabs moves nothing below. */
 const TAB_ROOM = 'min-h-[400px] max-md:min-h-[496px]';
 
 interface HistoryTabsProps {
@@ -13,7 +13,6 @@ interface HistoryTabsProps {
   tabs: readonly { value: HistoryTab; label: string; content: ReactNode }[];
 }
 
-/** The views of a history; which one is in the address. */
 export const HistoryTabs = ({ search, onSearch, tabs }: HistoryTabsProps) => {
   const { t } = useTranslation('history');
   return (

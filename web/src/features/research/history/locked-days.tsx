@@ -11,7 +11,6 @@ import { Paywall } from '#src/features/research/cost/paywall.tsx';
 import { LazyMenu } from '#src/kit/on-demand/lazy-menu.tsx';
 import { usePhone } from '#src/kit/page/media.ts';
 
-/** Heights of bars that stand for nothing. */
 const BARS = [
   'h-8',
   'h-14',
@@ -31,7 +30,7 @@ const BARS = [
   'h-14',
 ] as const;
 
-/** The days that the plan does not show, before shapes of a chart. */
+/** Behind the paywall are decorative bars, never data. */
 export const LockedDays = ({ gate }: { gate: Preview }) => {
   const { t } = useTranslation('history');
   return (
@@ -45,7 +44,6 @@ export const LockedDays = ({ gate }: { gate: Preview }) => {
   );
 };
 
-/** The bar of days where the plan has only the newest days. */
 export const LockedRangeBar = ({ range, gate }: { range: DayRange; gate: Preview }) => {
   const { t } = useTranslation('history');
   const navigate = useNavigate();

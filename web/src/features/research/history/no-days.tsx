@@ -10,15 +10,15 @@ import { Cost } from '#src/session/cost/cost.tsx';
 interface NoDaysProps {
   range: DayRange;
   bounds: DayRange;
-  /** Tokens that any days take. */
+  /** Tokens that any range costs. */
   cost: number;
   onRange: (range: DayRange) => void;
 }
 
-/** The newest days that there are: the last of them was seen. */
+/** Up to seven days; the last of them was observed. */
 const newestOf = ({ from, to }: DayRange): DayRange => ({ from: laterDay(from, addDays(to, -6)), to });
 
-/** Days of which nothing is known: they took no token, and here are others. */
+/** Nothing is known of these days, which cost no token; offers the newest ones. */
 export const NoDays = ({ range, bounds, cost, onRange }: NoDaysProps) => {
   const { t } = useTranslation('history');
   const format = useFormat();
@@ -45,11 +45,10 @@ export const NoDays = ({ range, bounds, cost, onRange }: NoDaysProps) => {
 interface OutsideDaysProps {
   bounds: DayRange;
   onAll: () => void;
-  /** Tokens that any days take. */
   cost: number;
 }
 
-/** An address whose days the history does not have: nothing was cut and nothing taken. */
+/** The address names days outside the history; nothing was shown and nothing charged. */
 export const OutsideDays = ({ bounds, cost, onAll }: OutsideDaysProps) => {
   const { t } = useTranslation('history');
   const format = useFormat();

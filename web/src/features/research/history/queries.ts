@@ -15,13 +15,13 @@ const requestHistory = (client: QueryClient, json: ProductHistoryInput, signal?:
     unwrap(api.internal.feature.product_research.product.$post({ json }, signal ? { init: { signal } } : undefined)),
   );
 
-/** Asks for days of one, by our id; for all of them where none are named (null). Costs tokens where it is not open. */
+/** `range` null means all days. Costs tokens unless the history's free hour runs. */
 export type FetchHistory<Data> = (client: QueryClient, id: string, range: DayRange | null, signal: AbortSignal) => Promise<Data>;
 
 export const fetchProductHistory: FetchHistory<ProductHistoryResult> = (client, id, range, signal) =>
   requestHistory(client, { product_id: id, ...(range && { min_date: range.from, max_date: range.to }) }, signal);
 
-/** One history's days, as the plan shows them. What is kept under its key is what `askDays` answers, and of no other type. */
+/** Days within the plan's limits. `askDays` must be the only source of this key, which makes the cast safe. */
 export const historyQuery = <Data extends AnyHistory>(
   askDays: FetchHistory<Data>,
   plan: string,
@@ -37,9 +37,9 @@ export const historyQuery = <Data extends AnyHistory>(
     placeholderData: keepPreviousData,
   });
 
-/** What a link from elsewhere names a product by: the address of its page, or the marketplace's id. */
+/** A product by its page's address or by the marketplace's id. */
 export type ProductToOpen = { address: string } | Extract<ProductHistoryInput, { external_id: string }>;
 
-/** Opens the history of a product that we do not know the id of: paid for like any other, its page then asks again for nothing. */
+/** Opens a product without our id. It costs like any history; its page then shows the days without a second charge. */
 export const openProduct = async (client: QueryClient, wanted: ProductToOpen): Promise<string> =>
   (await requestHistory(client, wanted)).product.product_id;

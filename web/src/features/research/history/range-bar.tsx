@@ -14,19 +14,18 @@ import { Cost } from '#src/session/cost/cost.tsx';
 interface RangeBarProps {
   search: HistorySearch;
   range: DayRange;
-  /** The days that there are for this plan. */
+  /** Days that the plan includes. */
   bounds: DayRange;
-  /** Something is known of the days before these; undefined until the answer says so. */
+  /** Whether anything is known of the days before; undefined until the answer arrives. */
   earlier: boolean | undefined;
-  /** The day on which it was seen for the first time. */
+  /** Day of the first observation. */
   firstSeen: string;
   today: string;
-  /** Tokens that any days take: none while the history is open. */
+  /** Tokens that any range costs; 0 while the history is open. */
   cost: number;
   onSearch: (search: HistorySearch) => void;
 }
 
-/** What the bar and the note below it both say. */
 const useRangeBefore = ({
   range,
   bounds,
@@ -43,7 +42,7 @@ const useRangeBefore = ({
   return { before, hasBefore: isReachable && earlier !== false, reason };
 };
 
-/** Which days are shown. Once the history's hour is over they carry what opening it takes. On phones one row: what has no room in it is in a menu. */
+/** Shows a price once the history's free hour is over. On phones one row, with the rest in a menu. */
 export const RangeBar = (props: RangeBarProps) => {
   const { search, range, bounds, cost, onSearch } = props;
   const { t } = useTranslation(['history', 'layout', 'common']);
@@ -106,7 +105,7 @@ export const RangeBar = (props: RangeBarProps) => {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {calendar}
-      {/* The browser's own box: ours would be a file for it alone. */}
+      {/* The native checkbox, because the shared one would be an extra file for this place alone. */}
       <label className="inline-flex min-h-6 items-center gap-2 text-text has-disabled:text-text-3 pointer-coarse:min-h-11">
         <input
           type="checkbox"
@@ -124,11 +123,9 @@ export const RangeBar = (props: RangeBarProps) => {
 };
 
 interface RangeNoteProps extends Pick<RangeBarProps, 'range' | 'bounds' | 'earlier' | 'firstSeen' | 'today'> {
-  /** Tokens that the answer took. */
   spent: number;
 }
 
-/** Which days there are, whether the newest may still change, and that choosing among them is free. On phones below everything else. */
 export const RangeNote = ({ spent, ...props }: RangeNoteProps) => {
   const { bounds, today } = props;
   const { t } = useTranslation(['history', 'layout']);

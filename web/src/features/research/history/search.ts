@@ -1,7 +1,6 @@
 import { dayParam, flagParam, oneOfParam, readSearch, textParam, wholeParam } from '@telaah/shared/lib/address/search-params';
 import type { DayRange } from '@telaah/shared/lib/dates/day-range';
 
-/** Ranges that one click chooses, in days. */
 export const PRESETS = [7, 14, 30] as const;
 
 export const TABS = ['chart', 'summary', 'variants', 'observations', 'products'] as const;
@@ -20,29 +19,25 @@ export interface HistorySearch {
   to?: string;
   tab?: HistoryTab;
   compare?: boolean;
-  /** Of the list of products; missing: the first. */
+  /** Page of the product list; undefined is the first. */
   page?: number;
 }
 
-/**
- * The route's `validateSearch`: a range needs both ends; else it is left out, which means all of them. Days that the history does not have
- * stay: the answer says so, instead of showing others than the address names.
- */
+/** A range needs both ends, otherwise it means all days. Days outside the history stay, so that the page can say so. */
 export const historySearch = (raw: Record<string, unknown>): HistorySearch => {
   const { from, to, ...rest } = readSearch(shape, raw);
   if (from === undefined || to === undefined) return { from: undefined, to: undefined, ...rest };
   return from <= to ? { from, to, ...rest } : { from: to, to: from, ...rest };
 };
 
-/** The days that the address names. Null: all of them, which only the answer knows. */
+/** Null means all days, which only the answer knows. */
 export const toSearchRange = ({ from, to }: HistorySearch): DayRange | null =>
   from === undefined || to === undefined ? null : { from, to };
 
-/** The search for other days; all of them are left out, so that the address still means them tomorrow. */
+/** Leaves out the full range, so that the address also means all days tomorrow. */
 export const toHistorySearch = (range: DayRange, bounds: DayRange, { tab, compare }: HistorySearch): HistorySearch =>
   historySearch({ ...(range.from === bounds.from && range.to === bounds.to ? {} : range), tab, compare });
 
-/** What is looked for where a history is chosen. */
 export interface FindSearch {
   q?: string | undefined;
 }

@@ -12,19 +12,18 @@ import type { AnyHistory } from '#src/features/research/history/any-history.ts';
 
 interface TileChange {
   sold: FigureChange;
-  /** Undefined where none is compared. */
+  /** Undefined if it is not compared. */
   revenue?: FigureChange;
-  /** Beside the change: against what. */
+  /** Text after the change: compared with what. */
   label: string;
-  /** Days on each side. */
   days: number;
-  /** In the popover: which days against which. */
+  /** For the popover: both ranges. */
   words: string;
 }
 
 const figuresOf = ({ days, summary }: AnyHistory) => ({ days, sold: summary.sold, revenue: summary.revenue });
 
-/** Of the whole range once the days before are shown, of its last week else. Both name their days. */
+/** Of the whole range if the days before are shown, otherwise of its last week. */
 const useTileChange = (data: AnyHistory, before: AnyHistory | null): TileChange => {
   const { t } = useTranslation('common');
   const format = useFormat();
@@ -43,16 +42,14 @@ const useTileChange = (data: AnyHistory, before: AnyHistory | null): TileChange 
 interface SoldTilesProps {
   data: AnyHistory;
   before: AnyHistory | null;
-  /** Where the figures come from. */
   from: Pick<ComponentProps<typeof EstimateFigure>, 'marketplace' | 'provenance' | 'sum'>;
 }
 
-/** What the range sold and earned. Changes compare with the range before once that is shown. */
 export const SoldTiles = ({ data, before, from }: SoldTilesProps) => {
   const { t } = useTranslation('history');
   const { t: common } = useTranslation('common');
   const change = useTileChange(data, before);
-  // Two days are no trend.
+  // The preview's two days are no trend.
   const trend = data.gate ? undefined : data.days;
   const changeDays = common('provenance.days', { count: change.days });
   return (['sold', 'revenue'] as const).map((key) => {

@@ -7,7 +7,6 @@ import { useFormat } from '@telaah/shared/ui/locale/use-format';
 import { SimpleTable } from '@telaah/shared/ui/tables/simple-table';
 import type { ReactNode } from 'react';
 
-/** A line of a summary: a figure of one answer. */
 export interface SummaryFigure<Data> {
   id: string;
   label: string;
@@ -32,12 +31,10 @@ const figureTable: TableDefinition<FigureLine, typeof columns> = {
 interface SummaryFiguresProps<Data> {
   figures: readonly SummaryFigure<Data>[];
   data: Data;
-  /** The equally long range before; null where it is not compared. */
   before: Data | null;
   range: DayRange;
 }
 
-/** All figures of the range in words and numbers, those of the days before beside them. */
 export const SummaryFigures = <Data,>({ figures, data, before, range }: SummaryFiguresProps<Data>) => {
   const { t } = useTranslation('history');
   const format = useFormat();
@@ -56,7 +53,7 @@ export const SummaryFigures = <Data,>({ figures, data, before, range }: SummaryF
 
 type SoldDayBounds = Pick<ComparedDay, 'sold'> & { sold_low: number | null; sold_high: number | null };
 
-/** Units of a day; a range where the counters only bound them. */
+/** Units of a day; also their range if counters only bound them. */
 export const SoldDayText = ({ row }: { row: SoldDayBounds }) => {
   const format = useFormat();
   if (row.sold === null) return '—';

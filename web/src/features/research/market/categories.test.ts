@@ -83,7 +83,7 @@ describe('categories', () => {
     if (!sneaker || !other) throw new Error('two are called so');
     expect([countCategoryProducts(sneaker, undefined), countCategoryProducts(sneaker, ['tokopedia', 'lazada'])]).toEqual([2, 1]);
     expect(searchCategories(all, 'sneaker', ['lazada']).map(({ id }) => id)).toEqual([22]);
-    // What is on one alone says which; what is on several leaves the choice.
+    // A category on one marketplace selects it; one on several keeps the choice.
     expect(marketplacesFor(other, undefined)).toEqual(['lazada']);
     expect([marketplacesFor(sneaker, undefined), marketplacesFor(sneaker, ['shopee'])]).toEqual([undefined, ['shopee']]);
     expect([isCategoryOn(nodes, 12, ['shopee']), isCategoryOn(nodes, 12, undefined), isCategoryOn(nodes, 22, ['shopee'])]).toEqual([
@@ -107,6 +107,6 @@ it('a category has the name that the marketplace gives it, whichever marketplace
     'Komputer & Laptop',
     'Tas',
   ]);
-  // One that the marketplace has not, and one that nobody has.
+  // A category missing on the marketplace, and an unknown id.
   expect([on('shopee', 8), on('shopee', 99)]).toEqual(['Tas', '']);
 });

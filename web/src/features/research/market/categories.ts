@@ -2,9 +2,9 @@ import { categoryPaths } from '@telaah/shared/features/market/names';
 import type { CategoryNode } from '@telaah/shared/features/market/schema';
 import { type MarketplaceId, marketplaceIds } from '@telaah/shared/marketplaces/facts';
 
-/** One category to whoever sells: the same names lead to it on each of its marketplaces. */
+/** A category by its name, with its ids on all marketplaces. */
 export interface CategoryOption {
-  /** The least of its ids, so that it is the same question from wherever it is asked. */
+  /** The smallest id, so that the question is the same from every marketplace. */
   id: number;
   ids: readonly number[];
   /** Products by marketplace. */
@@ -15,12 +15,12 @@ export interface CategoryOption {
   level: number;
 }
 
-/** At most this many are shown at once; typing narrows them. */
+/** Options shown at once; typing narrows them. */
 export const MAX_CATEGORIES = 100;
 
 const isKnown = (marketplace: string): marketplace is MarketplaceId => marketplaceIds.some((id) => id === marketplace);
 
-/** The tree as a flat list in its own order, each with its path, what several marketplaces have once. */
+/** Flattens the tree in its own order; a category of several marketplaces appears once. */
 export const categoryOptions = (nodes: readonly CategoryNode[]): CategoryOption[] => {
   const known = nodes.filter(({ marketplace }) => isKnown(marketplace));
   const keys = categoryPaths(known);
@@ -47,31 +47,24 @@ export const categoryOptions = (nodes: readonly CategoryNode[]): CategoryOption[
   });
 };
 
-/** On which of the chosen marketplaces it is. None chosen: on any. */
+/** The chosen marketplaces that have the category; `undefined` means all. */
 export const toMarketplaces = ({ counts }: CategoryOption, chosen: readonly string[] | undefined): MarketplaceId[] =>
   [...counts.keys()].filter((id) => chosen?.includes(id) ?? true);
 
-/** Its products there. */
 export const countCategoryProducts = (option: CategoryOption, chosen: readonly string[] | undefined): number =>
   toMarketplaces(option, chosen).reduce((sum, id) => sum + (option.counts.get(id) ?? 0), 0);
 
-/** Is the category, by any of its ids, on one of these marketplaces? */
+/** True if the category, by any of its ids, exists on a chosen marketplace. */
 export const isCategoryOn = (nodes: readonly CategoryNode[], id: unknown, chosen: readonly string[] | undefined): boolean =>
   categoryOptions(nodes).some((option) => option.ids.includes(id as number) && toMarketplaces(option, chosen).length > 0);
 
-/**
- * The marketplaces of a search for it: those that are chosen, but where it is on one alone that one, so that nobody believes to have asked
- * others too.
- */
+/** The chosen marketplaces, or the only one that has the category, so that nobody assumes that others were searched. */
 export const marketplacesFor = (option: CategoryOption, chosen: readonly string[] | undefined): string[] | undefined =>
   option.counts.size === 1 ? [...option.counts.keys()] : chosen && [...chosen];
 
 const toPlainText = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/**
- * Categories of the chosen marketplaces that hold every word of `typed` somewhere in their path: exact names first, then
- * names that begin with it, upper levels before lower ones. Without words only the first two levels are shown.
- */
+/** Matches every typed word in the path: exact names first, then prefixes, upper levels first. Without words only the first two levels. */
 export const searchCategories = (
   options: readonly CategoryOption[],
   typed: string,
@@ -89,7 +82,7 @@ export const searchCategories = (
   return hits.toSorted((a, b) => rank(a) - rank(b) || a.level - b.level).slice(0, MAX_CATEGORIES);
 };
 
-/** What a marketplace calls the category of such an id, which may be that of another marketplace's: the same names lead to both. Empty: there is none. */
+/** The name on `marketplace` of a category given by any marketplace's id; empty if there is none. */
 export const categoryNameOn = (nodes: readonly CategoryNode[], marketplace: MarketplaceId, id: number): string => {
   const paths = categoryPaths(nodes);
   const own = nodes.find(({ category_id, other_ids }) => category_id === id || other_ids?.includes(id))?.category_id ?? id;

@@ -1,9 +1,8 @@
 import { type MarketplaceId, marketplaceIds } from '@telaah/shared/marketplaces/facts';
 
-/** Those that can be chosen, in their order. */
 export const knownMarketplaces: readonly MarketplaceId[] = marketplaceIds;
 
-/** Switches one marketplace; all of them together are the same as none chosen. */
+/** Toggles one; choosing all equals choosing none. */
 export const toggleMarketplace = (
   chosen: readonly string[] | undefined,
   id: MarketplaceId,

@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/*
- * Rows that somebody wants to see side by side, on this tab, a list a kind: as they were answered, so that no page is asked for again. What
- * is in a tab's storage is forgotten when the session ends.
- */
+/* Rows to compare, in this tab's storage by kind. Stored as answered, because fetching them again might cost tokens. */
 
 /** How many fit beside each other. */
 export const MOST_COMPARED = 4;
@@ -11,7 +8,7 @@ export const MOST_COMPARED = 4;
 const CHANGED = 'telaah-compared';
 const keyOf = (kind: string): string => `telaah:compare-${kind}`;
 
-/** As it is kept; null: nothing is. */
+/** Null if nothing is stored. */
 export const readComparedText = (kind: string): string | null => {
   try {
     return sessionStorage.getItem(keyOf(kind));
@@ -20,13 +17,13 @@ export const readComparedText = (kind: string): string | null => {
   }
 };
 
-/** Null: nothing is left. */
+/** Null removes the entry. */
 export const storeCompared = (kind: string, text: string | null): void => {
   try {
     if (text === null) sessionStorage.removeItem(keyOf(kind));
     else sessionStorage.setItem(keyOf(kind), text);
   } catch {
-    // A full or blocked storage only costs the comparison.
+    // Full or blocked storage only disables the comparison.
   }
   window.dispatchEvent(new Event(CHANGED));
 };

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AnyKind, RowsAnswer } from '@telaah/shared/kinds/kind';
 import { MOST_COMPARED, readComparedText, storeCompared } from '#src/features/research/own/compared-text.ts';
 
-/** A row as it was answered, when that was, and with which day its weeks end. */
+/** `at`: epoch ms of the answer; `day_to`: last day of its weeks. */
 export interface ComparedRow {
   row: object;
   at: number;
@@ -14,7 +14,7 @@ const isCompared = (value: unknown): value is ComparedRow => {
   return typeof row === 'object' && row !== null && typeof at === 'number' && typeof day_to === 'string';
 };
 
-/** Whatever was kept: a row of a version that had others is left out where the kind cannot name it. */
+/** Leaves out stored rows of an earlier version that the kind cannot identify. */
 export const readCompared = (kind: AnyKind, text: string | null): ComparedRow[] => {
   try {
     const kept: unknown = JSON.parse(text ?? '[]');
@@ -40,7 +40,7 @@ export const removeFromComparison = (kind: AnyKind, row: object): void =>
 
 export const clearComparison = (kind: AnyKind): void => write(kind, []);
 
-/** False: there is no more room. */
+/** False if the comparison is full. */
 export const addToComparison = (client: QueryClient, kind: AnyKind, row: object): boolean => {
   const rows = without(kind, readCompared(kind, readComparedText(kind.id)), row);
   if (rows.length >= MOST_COMPARED) return false;

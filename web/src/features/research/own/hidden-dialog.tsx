@@ -17,7 +17,6 @@ interface HiddenDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** All that the person has hidden, to take back. */
 export const HiddenDialog = ({ isOpen, onOpenChange }: HiddenDialogProps) => {
   const { t } = useTranslation('own');
   const format = useFormat();

@@ -12,14 +12,11 @@ const HiddenDialog = lazyPart(() => import('#src/features/research/own/hidden-di
 interface HiddenLineProps {
   kind: AnyKind;
   search: Search;
-  /** Rows of this page that are left out. */
   hidden: number;
-  /** They are there all the same. */
   isShown: boolean;
   onShow: (isShown: boolean) => void;
 }
 
-/** Says that rows are left out because the person wants it so, and gets them back. */
 export const HiddenLine = ({ kind, search, hidden, isShown, onShow }: HiddenLineProps) => {
   const { t } = useTranslation('own');
   const cost = useSearchCost(kind)(search);

@@ -12,15 +12,13 @@ const isAbout = (kind: AnyKind, row: object, { thing, id }: MarketItem): boolean
 
 const includesHidden = (key: QueryKey): boolean => (key[4] as KindCallInput | undefined)?.with_hidden === true;
 
-/**
- * Takes rows of a thing out of every page of the kind that this browser holds: asking again might cost. Answers what puts them back.
- */
+/** Removes an item's rows from all cached pages, because fetching again might cost. Returns the undo function. */
 export const hideRows = (client: QueryClient, kind: AnyKind, thing: MarketItem): (() => void) => {
   const pages: CachedPages = client.getQueriesData<RowsAnswer<object>>({ queryKey: ['research', kind.id, 'rows'] });
   for (const [key, found] of pages) {
     if (!found || includesHidden(key)) continue;
     const items = found.items.filter((row) => !isAbout(kind, row, thing));
-    // What the answer took is told already.
+    // The answer's cost is already counted.
     client.setQueryData(key, { ...found, items, hidden: found.hidden + found.items.length - items.length, spent: 0 });
   }
   return () => {
@@ -28,7 +26,7 @@ export const hideRows = (client: QueryClient, kind: AnyKind, thing: MarketItem):
   };
 };
 
-/** Pages on screen are asked for again, where that costs nothing. */
+/** Refetches visible pages that are free now. */
 export const refetchFreePages = (client: QueryClient): void => {
   const isFree = (key: QueryKey, found: RowsAnswer<object> | undefined) =>
     headOf(String(key[1]))?.use === null || (found?.free_until != null && toDeviceTime(Date.parse(found.free_until)) > Date.now());

@@ -8,8 +8,7 @@ import { useSaveItem } from '#src/kit/own-data/use-save-item.ts';
 import { isItemSaved, savedItemsQuery } from '#src/session/own-data/saved-items.ts';
 
 /**
- * Lines of a menu: watching the first of these things, and hiding each, or the way back. `onHide`: done at once where something is hidden, answers
- * what takes it back; `onUnhidden`: once the server knows.
+ * Menu entries to watch the first item and hide each. `onHide` runs at once and returns its undo; `onUnhidden` after the server's answer.
  */
 export const useSaveMenuItems = (
   things: readonly MarketItem[],
@@ -39,7 +38,6 @@ export const useSaveMenuItems = (
   ];
 };
 
-/** The menu of them, for one thing. */
 export const SaveActions = ({
   of: thing,
   trigger,

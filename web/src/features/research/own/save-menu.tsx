@@ -7,7 +7,6 @@ import { OnDemand } from '#src/kit/on-demand/on-demand.tsx';
 
 const LazySaveActions = lazyPart(() => import('#src/features/research/own/keep-items.tsx'), 'SaveActions', 'own');
 
-/** Watches or hides the thing whose page it is. */
 export const SaveMenu = ({ of: thing }: { of: MarketItem }) => {
   const { t } = useTranslation('research');
   return (

@@ -8,7 +8,6 @@ import { hideRows, refetchFreePages } from '#src/features/research/own/hide-rows
 import { useSaveMenuItems } from '#src/features/research/own/keep-items.tsx';
 import { showToast } from '#src/kit/toasts/show-toast.ts';
 
-/** What of a row's menu is kept: comparing it, watching what it is about, hiding that or all of its store. */
 export const useRowSaveActions = (kind: AnyKind, row: object): MenuItem[] => {
   const { t } = useTranslation('own');
   const client = useQueryClient();

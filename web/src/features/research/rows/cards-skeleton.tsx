@@ -3,7 +3,6 @@ import { clsx } from 'clsx';
 
 export const cardList = 'grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-px border-line border-t bg-line';
 
-/** As high as the cards that are to come. */
 export const CardsSkeleton = ({ compact }: { compact: boolean }) => (
   <ul className={cardList}>
     {Array.from({ length: 8 }, (_, i) => (

@@ -26,25 +26,23 @@ import { ProductImage } from '#src/kit/pictures/product-image.tsx';
 import { toRouterLink } from '#src/session/addresses/router-link.ts';
 import { Cost } from '#src/session/cost/cost.tsx';
 
-// Only lists of stores show them.
+// Loaded on demand, because only lists of stores show it.
 const StoreImage = lazyPart(() => import('#src/features/research/group/store-image.tsx'), 'StoreImage');
 
-/** All rows around are made by the market generator: it is said once above them, and not on each. */
+/** True if all rows are generated demo data; the list then says so once above the rows. */
 export const AllDemo = createContext(false);
 
 interface IdentityProps {
   entity: Entity;
   row: object;
   provenance: Provenance | undefined;
-  /** Of the picture, px. */
+  /** Picture size in pixels. */
   size?: number;
-  /** The name has room for two lines instead of one, whether it needs them or not. */
   wrap?: boolean;
-  /** There is no room for a finger on more than the name: to its store leads the row's menu. */
+  /** Only the name is a touch target; the row's menu leads to the store. */
   tight?: boolean;
 }
 
-/** Name, store and marks of what a row is about; the name leads to its page. */
 const Identity = ({ entity, row, provenance, size = 36, wrap = false, tight = false }: IdentityProps) => {
   const { t } = useTranslation('research');
   const { name, to, image, picture, category, marketplace, store, twin, tier, under } = entity;
@@ -96,7 +94,6 @@ const Identity = ({ entity, row, provenance, size = 36, wrap = false, tight = fa
   );
 };
 
-/** Who sells it. */
 const StoreName = ({ name }: { name: string | null }) => {
   const { t } = useTranslation('research');
   return (
@@ -106,7 +103,6 @@ const StoreName = ({ name }: { name: string | null }) => {
   );
 };
 
-/** The same goods are also sold on a sister marketplace. */
 const TwinMark = ({ marketplace }: { marketplace: MarketplaceId }) => {
   const { t } = useTranslation(['research', 'common']);
   const text = t('row.twin', { marketplace: marketplaceName(marketplace) });
@@ -120,14 +116,13 @@ const TwinMark = ({ marketplace }: { marketplace: MarketplaceId }) => {
 
 interface KindCellProps extends Pick<IdentityProps, 'size' | 'wrap' | 'tight'> {
   table: AnyTable;
-  /** The column's name. */
   name: string;
   row: object;
-  /** The newest look at this row that only the person has. */
+  /** Newest pending observation of this row. */
   own?: PendingObservation | undefined;
 }
 
-/** One cell. Every figure opens where it comes from, and has under it what only the person has seen; what is unknown is a dash. */
+/** A figure opens its source and shows a pending observation below; an unknown value is a dash. */
 export const KindCell = ({ table, name, row, own, ...look }: KindCellProps) => {
   const words = useWords(table.texts);
   const format = useFormat();

@@ -7,7 +7,6 @@ import { LazyPopover } from '#src/kit/on-demand/lazy-popover.tsx';
 
 const CertaintyLegend = lazyPart(() => import('#src/features/research/rows/certainty-legend.tsx'), 'CertaintyLegend');
 
-/** In the head of a table: what its words for certainty mean. */
 export const CertaintyHelp = () => {
   const { t } = useTranslation('research');
   return (

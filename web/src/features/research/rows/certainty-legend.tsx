@@ -3,7 +3,7 @@ import { MISSING } from '@telaah/shared/lib/format/format';
 import { marketplaceName } from '@telaah/shared/marketplaces/facts';
 import { useFormat } from '@telaah/shared/ui/locale/use-format';
 
-/** What the words beside the figures of a table mean, surest first. */
+/** Explains the certainty words of a table, most certain first. */
 export const CertaintyLegend = () => {
   const { t } = useTranslation(['research', 'common']);
   const format = useFormat();

@@ -7,7 +7,7 @@ import { OnDemand } from '#src/kit/on-demand/on-demand.tsx';
 
 const ColumnPopover = lazyPart(() => import('#src/features/research/rows/column-popover.tsx'), 'ColumnPopover', 'own');
 
-/** Which columns the table shows. The choice is remembered on this browser. */
+/** The choice is stored in this browser. */
 export const ColumnMenu = ({ kind, chosen, planFor, onChosen }: Omit<ColumnPopoverProps, 'trigger'>) => {
   const { t } = useTranslation('research');
   return (

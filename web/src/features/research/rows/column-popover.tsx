@@ -12,12 +12,11 @@ export interface ColumnPopoverProps {
   trigger: ComponentProps<typeof Popover>['trigger'];
   kind: AnyKind;
   chosen: string[];
-  /** The plan that brings what a column needs, where this one does not. */
+  /** The plan that includes what a column needs; null if the current one does. */
   planFor: (needs: Feature | undefined) => string | null;
   onChosen: (chosen: string[]) => void;
 }
 
-/** The columns of a kind, to be shown or not. */
 export const ColumnPopover = ({ trigger, kind, chosen, planFor, onChosen }: ColumnPopoverProps) => {
   const { t } = useTranslation(['research', 'common']);
   const words = useWords(kind.texts);

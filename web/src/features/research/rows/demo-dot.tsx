@@ -1,7 +1,6 @@
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { FlaskConical } from 'lucide-react';
 
-/** The demo mark of one row, where the table says in full that it holds demo data. */
 export const DemoDot = () => {
   const { t } = useTranslation('common');
   return (

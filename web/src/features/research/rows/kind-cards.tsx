@@ -8,27 +8,26 @@ import { KindCell } from '#src/features/research/rows/cell.tsx';
 import { RowMenu } from '#src/features/research/rows/row-menu.tsx';
 import { useStagedRows } from '#src/features/research/rows/use-staged-rows.ts';
 
-/** What fits beside each other on a phone. */
+/** Figures that fit in one line of a phone. */
 const IN_LINE = 4;
 
 interface KindCardsProps {
   kind: AnyKind;
   rows: readonly object[];
-  /** What only the person has seen, by the row's id. */
+  /** Pending observations by row id. */
   own: ReadonlyMap<string, PendingObservation>;
-  /** As a phone has them: at most 120 px high, with the first figures in one line. */
+  /** The layout for phones: at most 120 px high, with the first figures in one line. */
   compact: boolean;
 }
 
 interface KindCardProps {
   kind: AnyKind;
   row: object;
-  /** What only the person has seen of it. */
   look: PendingObservation | undefined;
   compact: boolean;
 }
 
-// What is around cards changes often while an answer arrives: figures of all rows, tokens, own looks. Thirty unchanged cards are not made anew for it.
+// Memoized, because sums, tokens and pending observations change around unchanged cards while answers arrive.
 const Card = memo(({ kind, row, look, compact }: KindCardProps) => {
   const words = useWords(kind.texts);
   const names = Object.keys(kind.columns).filter((name) => kind.columns[name]?.fixed);
@@ -62,7 +61,6 @@ const Card = memo(({ kind, row, look, compact }: KindCardProps) => {
   );
 });
 
-/** The same rows as the table, one card each: what phones get, and whoever prefers it. */
 export const KindCards = ({ kind, rows, own, compact }: KindCardsProps) => (
   <ul className={cardList}>
     {useStagedRows(rows).map((row) => (
@@ -71,7 +69,7 @@ export const KindCards = ({ kind, rows, own, compact }: KindCardsProps) => (
   </ul>
 );
 
-/** A figure under its name. Both are the button's, so that a finger finds 44 px where two lines of text stand. */
+/** Name and figure form one button, so that its touch target is 44 px high. */
 const LineFigure = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="grid *:col-start-1 *:row-start-1">
     <dt className="pointer-events-none z-cell h-3.5 self-start whitespace-nowrap text-[11px] text-text-3 leading-[14px]">

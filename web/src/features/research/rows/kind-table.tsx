@@ -10,21 +10,20 @@ import { KindCell } from '#src/features/research/rows/cell.tsx';
 import { CertaintyHelp } from '#src/features/research/rows/certainty-help.tsx';
 import { RowMenu } from '#src/features/research/rows/row-menu.tsx';
 
-/** Of the column of menus, px: a finger's width, and a little. */
+/** Width of the menu column, px; fits a touch target. */
 const MENU = 48;
 
 type TableColumns = ComponentProps<typeof DataTable<object>>['columns'];
 
 interface KindTableProps {
   kind: AnyKind;
-  /** Left out on the first load. */
+  /** Undefined on the first load. */
   rows: readonly object[] | undefined;
-  /** What only the person has seen, by the row's id. */
   own?: ReadonlyMap<string, PendingObservation>;
   chosen: readonly string[];
   search: Search;
   isRefreshing: boolean;
-  /** Left out where the plan has only the usual order. */
+  /** Undefined if the plan only has the default order. */
   onSearch?: ((search: Search) => void) | undefined;
 }
 

@@ -7,14 +7,14 @@ import { useSearchCost } from '#src/features/research/cost/search-price.ts';
 import { toKindLink } from '#src/session/addresses/router-link.ts';
 import { Cost } from '#src/session/cost/cost.tsx';
 
-/** The search narrowed to what a row has of a filter, and what it takes now. */
+/** A search narrowed to a row's value of a filter, with its cost in tokens now. */
 interface NarrowedSearch {
   name: string;
   to: ReturnType<typeof toKindLink>;
   tokens: number;
 }
 
-/** Null: the row has nothing of it, or the search is narrowed to that already. */
+/** Null if the row has no value or the search is already narrowed to it. */
 type Narrow = (filter: string, row: object) => NarrowedSearch | null;
 
 const Context = createContext<Narrow>(() => null);
@@ -27,12 +27,12 @@ const narrowedSearch = (kind: AnyKind, search: Search, filter: string, value: st
 
 interface NarrowingProps {
   kind: AnyKind;
-  /** What the rows answer; null while they are of another search, which nothing is narrowed from. */
+  /** Search of the rows; null while they belong to another search. */
   search: Search | null;
   children: ReactNode;
 }
 
-/** Around rows: what each of them has in common with others leads to the same search with only those. */
+/** Lets rows link to the same search with only their value of a filter. */
 export const Narrowing = ({ kind, search, children }: NarrowingProps) => {
   const searchCost = useSearchCost(kind);
   const narrow: Narrow = (filter, row) => {
@@ -52,7 +52,7 @@ interface NarrowLinkProps {
   children: ReactNode;
 }
 
-/** What a row is of, as a link to everything of that, with its price where it is another question. */
+/** Shows the price if the narrowed search is another question. */
 export const NarrowLink = ({ filter, row, className, children }: NarrowLinkProps) => {
   const found = useNarrow()(filter, row);
   if (!found) return children;

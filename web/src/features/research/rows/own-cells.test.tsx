@@ -30,7 +30,6 @@ const own = {
   sold_total: exact(140),
 } as PendingObservation;
 
-/** What a person reads in the cell. */
 const textOf = (name: keyof typeof productKind.columns, look?: PendingObservation): string =>
   renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>

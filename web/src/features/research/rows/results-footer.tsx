@@ -12,7 +12,6 @@ interface ResultsFooterProps {
   onPage: (page: number) => void;
 }
 
-/** Says once for all rows that they are estimates, of which days, and built when. */
 export const ResultsFooter = ({ kind, data, onPage }: ResultsFooterProps) => {
   const { t } = useTranslation('research');
   const words = useWords(kind.texts);

@@ -12,11 +12,10 @@ interface ResultsSkeletonProps {
   kind: AnyKind;
   view: 'table' | 'cards';
   chosen: readonly string[];
-  /** As a phone has it. */
   compact: boolean;
 }
 
-/** The final layout with nothing in it yet, so that nothing jumps when the answer comes. */
+/** The final layout without content, so that nothing moves when the answer arrives. */
 export const ResultsSkeleton = ({ kind, view, chosen, compact }: ResultsSkeletonProps) => {
   const { t } = useTranslation(['research', 'common']);
   const words = useWords(kind.texts);

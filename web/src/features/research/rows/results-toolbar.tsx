@@ -17,7 +17,7 @@ import { usePlanFor } from '#src/session/account/use-gates.ts';
 
 const ViewsPopover = lazyPart(() => import('#src/features/research/views/views-popover.tsx'), 'ViewsPopover', 'own');
 
-/** Rows before the shown page: the server's pages all have the same size, save the last. */
+/** Number of the page's first row. All pages have the same size except the last one. */
 const firstOf = ({ page, total_page, total_count, gate }: RowsAnswer<object>, size: number): number =>
   gate === null && page === total_page ? total_count - size + 1 : (page - 1) * size + 1;
 
@@ -28,22 +28,21 @@ interface ResultsToolbarProps {
   chosen: string[];
   search: Search;
   onChosen: (chosen: string[]) => void;
-  /** Null where only one view fits the screen. */
+  /** Null if the screen fits only one view. */
   onView: ((view: 'table' | 'cards') => void) | null;
   onSave: () => void;
-  /** Tokens that this search took; null until its figures are there too. */
+  /** Tokens that this search cost; null until its sums have arrived too. */
   spent: number | null;
   onSearch: (search: Search) => void;
 }
 
-/** Which rows these are, and what can be done with all of them. */
 export const ResultsToolbar = (props: ResultsToolbarProps) => {
   const { kind, data, view, chosen, search, onChosen, onView, onSave, spent, onSearch } = props;
   const { t } = useTranslation(['research', 'common', 'layout']);
   const words = useWords(kind.texts);
   const format = useFormat();
   const count = data.items.length;
-  // Rows that the person has hidden have their places too.
+  // Hidden rows count for row numbers too.
   const size = count + data.hidden;
   const first = firstOf(data, size);
   const { gate } = data;
@@ -64,7 +63,7 @@ export const ResultsToolbar = (props: ResultsToolbarProps) => {
       <OnDemand
         popup="dialog"
         trigger={
-          // On phones beside the count: the line of buttons is full.
+          // On phones next to the count, because the line of buttons is full.
           <Button
             size="sm"
             className="max-md:-my-2.5 max-md:ml-auto max-md:border-transparent max-md:bg-transparent max-md:px-1 max-md:text-accent md:order-1"

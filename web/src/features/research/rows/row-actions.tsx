@@ -16,14 +16,11 @@ import { Cost } from '#src/session/cost/cost.tsx';
 interface RowActionsProps {
   kind: AnyKind;
   row: object;
-  /** What the row is about. */
   entity: Entity | null;
   trigger: ComponentProps<typeof Menu>['trigger'];
-  /** The row's address was copied. */
   onCopied: () => void;
 }
 
-/** What can be done with one row: look at its past, narrow the search to its kind, go to the marketplace. Made with the first menu. */
 export const RowActions = ({ kind, row, entity, trigger, onCopied }: RowActionsProps) => {
   const { t } = useTranslation(['research', 'common']);
   const words = useWords(kind.texts);

@@ -9,7 +9,6 @@ import { OnDemand } from '#src/kit/on-demand/on-demand.tsx';
 
 const RowActions = lazyPart(() => import('#src/features/research/rows/row-actions.tsx'), 'RowActions', 'own');
 
-/** The button that opens what can be done with one row. */
 export const RowMenu = ({ kind, row }: { kind: AnyKind; row: object }) => {
   const { t } = useTranslation('research');
   const [isCopied, setCopied] = useState(false);

@@ -1,7 +1,7 @@
-/** Where rows are found, and whither the second skip link leads. */
+/** Id of the rows' container; target of the second skip link. */
 export const RESULTS = 'results';
 
-/** Moves the focus to what names the row after (1) or before (-1) the one that it is in; from elsewhere to the first. */
+/** Moves the focus to the name in the next (1) or previous (-1) row; from outside to the first row. */
 export const stepRows = (by: 1 | -1): void => {
   const rows = document.querySelectorAll(`#${RESULTS} :is(tbody tr, li)`);
   const names = [...rows].flatMap((row) => row.querySelector<HTMLElement>('a[href]') ?? []);

@@ -1,10 +1,10 @@
 import { startTransition, useEffect, useState } from 'react';
 import { afterPaint } from '#src/kit/page/after-paint.ts';
 
-/** Cards that fill a phone's first screen, however short they are. */
+/** Enough cards for a phone's first screen, however low they are. */
 const FIRST = 8;
 
-/** The first cards at once, the others when those are painted: on a slow phone thirty cards take seconds, and eight are seen. */
+/** The rest renders after the first paint, because rendering thirty cards blocks slow phones. */
 export const useStagedRows = <Row>(rows: readonly Row[]): readonly Row[] => {
   const [isWhole, setWhole] = useState(false);
   useEffect(() => afterPaint(() => startTransition(() => setWhole(true))), []);

@@ -4,18 +4,16 @@ import { TextInput } from '@telaah/shared/ui/forms/text-input';
 import { useId } from 'react';
 
 interface AmountRangeProps {
-  /** What is bounded. */
   label: string;
-  /** Keys of the draft: the lowest and the highest. */
+  /** Draft keys of the minimum and the maximum. */
   keys: readonly string[];
   draft: FilterDraft;
   bad: readonly string[];
-  /** Says how amounts may be written. */
   hasHint: boolean;
   onChange: (part: FilterDraft) => void;
 }
 
-/** Lowest and highest amount, typed as people write them: 50000, 50.000, 50rb. */
+/** Amounts as people type them: 50000, 50.000, 50rb. */
 export const AmountRange = ({ label, keys, draft, bad, hasHint, onChange }: AmountRangeProps) => {
   const { t } = useTranslation('research');
   const id = useId();

@@ -10,13 +10,12 @@ const CategorySearch = lazyPart(() => import('#src/features/research/search/cate
 
 interface CategoryBoxProps {
   kind: AnyKind;
-  /** The filter that is the category. */
   name: string;
   search: Search;
   onSearch: (search: Search) => void;
 }
 
-/** The chosen category. The tree and the code that searches it are large, so both are fetched when the box is first used. */
+/** The category tree and its search code are large, so both load when the box is first used. */
 export const CategoryBox = ({ kind, name, search, onSearch }: CategoryBoxProps) => {
   const { t } = useTranslation('research');
   const [isUsed, setUsed] = useState(false);

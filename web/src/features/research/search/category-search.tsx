@@ -19,7 +19,6 @@ import { Cost } from '#src/session/cost/cost.tsx';
 
 interface CategorySearchProps {
   kind: AnyKind;
-  /** The filter that is the category. */
   name: string;
   search: Search;
   onSearch: (search: Search) => void;
@@ -27,7 +26,6 @@ interface CategorySearchProps {
 
 interface OptionProps {
   option: CategoryOption;
-  /** Those that are searched. */
   marketplaces: readonly string[] | undefined;
   cost: number;
 }
@@ -52,7 +50,7 @@ const Option = ({ option, marketplaces, cost }: OptionProps) => {
   );
 };
 
-/** Any level of the category tree, by typing. Opens as soon as it is there: it takes the place of a button that was pressed. */
+/** Opens at once, because it replaces a button that was pressed. */
 export const CategorySearch = ({ kind, name, search, onSearch }: CategorySearchProps) => {
   const { t } = useTranslation(['research', 'common']);
   const [typed, setTyped] = useState('');

@@ -6,20 +6,19 @@ import { useFormat } from '@telaah/shared/ui/locale/use-format';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 
-/** No marketplace of these is older. */
+/** No supported marketplace is older. */
 const FIRST_DAY = '2009-01-01';
-/** What the calendar begins with: as far back as most look. */
+/** Initial range of the calendar in days. */
 const USUAL_DAYS = 90;
 
 interface DaysBoxProps {
   label: string;
-  /** Either may be empty: any day. */
+  /** Empty: unbounded. */
   from: string;
   to: string;
   onChange: (from: string, to: string) => void;
 }
 
-/** Days between two, of which either may be left open, from our own calendar. */
 export const DaysBox = ({ label, from, to, onChange }: DaysBoxProps) => {
   const { t } = useTranslation('common');
   const format = useFormat();

@@ -14,7 +14,7 @@ import { useSearchCost } from '#src/features/research/cost/search-price.ts';
 import { useFilterNames } from '#src/features/research/search/filter-names.ts';
 import { Cost } from '#src/session/cost/cost.tsx';
 
-/** What stands on a chip. `named`: the name of what is only a number in the address. */
+/** A value that the address only holds as an id is shown by its name. */
 const labelOf = (
   filter: ActiveFilter,
   named: string | undefined,
@@ -49,14 +49,13 @@ const labelOf = (
 interface FilterChipsProps {
   kind: AnyKind;
   search: Search;
-  /** An answer is shown, or on its way: it says names. */
+  /** An answer is shown or loading; it contains names. */
   isAsked: boolean;
   onSearch: (search: Search) => void;
-  /** In one line that is swiped, however many there are. */
   inLine?: boolean;
 }
 
-/** Every filter that is on, each with its own way off. Without its category it is another question, which may cost. */
+/** Removing the category is another question, which may cost tokens. */
 export const FilterChips = ({ kind, search, isAsked, onSearch, inLine = false }: FilterChipsProps) => {
   const { t } = useTranslation(['research', 'common']);
   const words = useWords(kind.texts);

@@ -19,18 +19,15 @@ interface FilterControlProps {
   filter: AnyFilter;
   words: Words;
   draft: FilterDraft;
-  /** Those that are searched. */
   marketplaces: readonly string[] | undefined;
-  /** What a value that is only a number is called. */
   nameOf: (name: string, value: string) => string;
   onNamed: (name: string, option: FilterOption) => void;
-  /** Keys of amounts that cannot be read. */
+  /** Keys of unreadable amounts. */
   bad: readonly string[];
   hasHint: boolean;
   onChange: (part: FilterDraft) => void;
 }
 
-/** One filter of the sheet, by its form. */
 export const FilterControl = (props: FilterControlProps) => {
   const { kind, name, filter, words, draft, marketplaces, nameOf, onNamed, bad, hasHint, onChange } = props;
   const { t } = useTranslation('research');

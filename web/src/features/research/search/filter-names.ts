@@ -6,10 +6,7 @@ import { optionsQuery, rowsQuery } from '#src/features/research/calls/queries.ts
 import { knownMarketplaces } from '#src/features/research/market/marketplaces.ts';
 import { usePlanName } from '#src/session/account/use-gates.ts';
 
-/**
- * How the things are called that filters are set to. An id in the address says no name; the first row of the answer does, and where there is none
- * the list of what there is. `isAsked`: an answer is shown, or on its way.
- */
+/** Names of filters set by id: from the answer's first row, otherwise from the options. `isAsked`: an answer is shown or loading. */
 export const useFilterNames = (kind: AnyKind, search: Search, isAsked: boolean): ((filter: string) => string | undefined) => {
   const plan = usePlanName();
   const nameless = kind.narrow.filter(({ filter }) => kind.filters[filter]?.form === 'entity' && search[filter] !== undefined);

@@ -19,19 +19,15 @@ const FORM = 'research-filters';
 interface FilterSheetProps {
   kind: AnyKind;
   open: boolean;
-  /** Has the focus afterwards, however it was opened. */
+  /** Gets the focus after closing, however the sheet was opened. */
   opener: RefObject<HTMLButtonElement | null>;
   onOpenChange: (open: boolean) => void;
   search: Search;
-  /** An answer is shown, or on its way: it says names. */
   isAsked: boolean;
   onSearch: (search: Search) => void;
 }
 
-/**
- * All filters beside the list (on phones over it, and the category with them). Nothing changes before "Show results", which is free while the
- * search is paid for, or before another category is chosen, which says what it costs.
- */
+/** Applies on "Show results", which is free for a paid search, or when another category is chosen, which shows its price. */
 export const FilterSheet = ({ kind, open, opener, onOpenChange, search, isAsked, onSearch }: FilterSheetProps) => {
   const { t } = useTranslation(['research', 'common']);
   const words = useWords(kind.texts);
@@ -44,7 +40,7 @@ export const FilterSheet = ({ kind, open, opener, onOpenChange, search, isAsked,
     setWasOpen(open);
     if (open) setDraft(toFilterDraft(kind, search, format.count));
   }
-  // What was chosen here is called as the list called it, before any row says so.
+  // Names of options chosen here, needed until a row of the answer contains them.
   const [named, setNamed] = useState<Readonly<Record<string, string>>>({});
   const bad = findBadAmounts(kind, draft, format.language);
   const filters = sheetFilters(kind);

@@ -10,16 +10,13 @@ import { knownMarketplaces, toggleMarketplace } from '#src/features/research/mar
 interface MarketplaceFilterProps {
   kind: AnyKind;
   search: Search;
-  /** Called with the search in the marketplaces that were pressed. */
   onChoose: (search: Search) => void;
 }
 
 const item =
   'h-7 shrink-0 rounded-[5px] px-2.5 text-text-2 hover:text-text aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-accent pointer-coarse:h-10';
 
-/**
- * Any number of marketplaces. A category that is on none of them goes, for nothing could be found.
- */
+/** Drops a category that none of the chosen marketplaces has, because nothing could be found. */
 export const MarketplaceFilter = ({ kind, search, onChoose }: MarketplaceFilterProps) => {
   const { t } = useTranslation(['research', 'common']);
   const chosen = search.marketplace;

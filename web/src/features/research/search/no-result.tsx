@@ -19,11 +19,10 @@ interface NoResultProps {
   onSearch: (search: Search) => void;
 }
 
-/** The words, of a list by itself; else the page's address, which names all that was asked. What is opened lists products. */
+/** The keyword for a kind's own list; otherwise the page's address, which contains the whole search. Pages of one item list products. */
 const toMissingData = ({ id }: AnyKind, { q = '' }: Search) =>
   headOf(id) ? { of: id as HeadId, ...(q !== '' && { asked: q }) } : { of: firstHead.id };
 
-/** Nothing fits: says so in the specification's words, that it cost nothing, and what to do next. */
 export const NoResult = ({ kind, search, onSearch }: NoResultProps) => {
   const { t } = useTranslation('research');
   const words = useWords(kind.texts);

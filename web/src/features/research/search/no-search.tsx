@@ -13,13 +13,12 @@ import { toKindLink } from '#src/session/addresses/router-link.ts';
 import { Cost } from '#src/session/cost/cost.tsx';
 import { useRecentSearches } from '#src/session/storage/recent.ts';
 
-// Most have none: their words wait for nobody else's.
+// Loaded on demand, because most people have no saved views.
 const SavedChips = lazyPart(() => import('#src/features/research/views/saved-chips.tsx'), 'SavedChips', 'own');
 
 const chip =
   'inline-flex h-8 items-center gap-1.5 rounded-full border border-line bg-surface px-3 text-text hover:border-accent hover:text-accent pointer-coarse:h-11';
 
-/** Before anything was asked: what to type, with examples and what was asked before, each with what it costs. */
 export const NoSearch = ({ kind, onSearch }: { kind: AnyKind; onSearch: (search: Search) => void }) => {
   const { t } = useTranslation('research');
   const words = useWords(kind.texts);

@@ -11,7 +11,6 @@ import { useState } from 'react';
 import { optionsQuery } from '#src/features/research/calls/queries.ts';
 import { useDebounced } from '#src/features/research/search/use-debounced.ts';
 
-/** What is in the list, or what was typed where nothing is. */
 type OptionItem = FilterOption & { isTyped?: true };
 
 const Option = ({ item }: { item: OptionItem }) => {
@@ -29,21 +28,20 @@ const Option = ({ item }: { item: OptionItem }) => {
 
 interface OptionBoxProps {
   kind: AnyKind;
-  /** The filter. */
   name: string;
   label: string;
   placeholder: string;
-  /** Those that are counted; none: all. */
+  /** Marketplaces whose products are counted; undefined: all. */
   marketplaces: readonly string[] | undefined;
-  /** What is chosen: its value as the address has it, and what it is called. */
+  /** Values as in the address, with their names. */
   chosen: readonly { value: string; name: string }[];
-  /** A word that is not in the list may be asked for as it is typed. */
+  /** Typed text that is not in the list can be used. */
   canType: boolean;
   onChoose: (option: FilterOption) => void;
   onRemove: (value: string) => void;
 }
 
-/** A filter that is a list: type to find, each with how many products it holds. Asked for when it is first opened. */
+/** Options with their product counts; loaded when the box is first opened. */
 export const OptionBox = (props: OptionBoxProps) => {
   const { kind, name, label, placeholder, marketplaces, chosen, canType, onChoose, onRemove } = props;
   const { t } = useTranslation(['research', 'common']);
@@ -62,7 +60,7 @@ export const OptionBox = (props: OptionBoxProps) => {
     canType && isSettled && data.total === 0 && sought !== ''
       ? [{ value: sought, name: sought, marketplace: null, products: 0, isTyped: true }]
       : [];
-  // Until the answer is there, of what is there already only what has these letters: Enter takes the first of what is seen.
+  // Until the answer arrives, filters the present options by the typed letters, because Enter takes the first visible one.
   const letters = isSettled ? '' : typed.trim().toLowerCase();
   const fits = ({ value, name: called }: FilterOption) => !taken.has(String(value)) && called.toLowerCase().includes(letters);
   const items = [...(data?.options.filter(fits) ?? []), ...word];

@@ -16,21 +16,21 @@ import { lazyPart } from '#src/kit/on-demand/lazy-part.ts';
 import { usePhone } from '#src/kit/page/media.ts';
 import { Cost } from '#src/session/cost/cost.tsx';
 
-// Offered with the first key, and nothing to wait for.
+// Loaded on demand; nothing waits for it.
 const LazySuggestions = lazyPart(() => import('#src/features/research/search/suggestion-list.tsx'), 'SuggestionList');
 const SUGGESTED = 'suggested-words';
 
 interface SearchBarProps {
   kind: AnyKind;
   search: Search;
-  /** What the button asks beside the words, where that is not what is shown. */
+  /** Search that the button will start, if it differs from the shown one. */
   armed: Search | null;
   onSearch: (search: Search) => void;
   onFilters: () => void;
   filterButton: RefObject<HTMLButtonElement | null>;
 }
 
-/** Words or an address, a category (on phones among the filters), the filters. Nothing is asked before Enter or the button. */
+/** Nothing is requested before Enter or the button. On phones the category is among the filters. */
 export const SearchBar = ({ kind, search, armed, onSearch, onFilters, filterButton }: SearchBarProps) => {
   const { t } = useTranslation(['research', 'common']);
   const words = useWords(kind.texts);
@@ -38,7 +38,7 @@ export const SearchBar = ({ kind, search, armed, onSearch, onFilters, filterButt
   const [typed, setTyped] = useState(search.q ?? '');
   const box = useRef<HTMLInputElement>(null);
   const q = search.q ?? '';
-  // Another search came by a link, a chip or the back button: the box shows its words.
+  // A link, a chip or the back button brought another search, so the box takes its words.
   const [shown, setShown] = useState(q);
   if (shown !== q) {
     setShown(q);
@@ -64,7 +64,7 @@ export const SearchBar = ({ kind, search, armed, onSearch, onFilters, filterButt
       role="search"
       onSubmit={submit}
       className={clsx(
-        // On phones words and filters have a row to themselves: the button beside them would leave too little for words.
+        // On phones the button gets its own row; next to it too little room would be left for words.
         'grid grid-cols-[1fr_auto] gap-2',
         category === null ? 'md:grid-cols-[1fr_auto_auto]' : 'md:grid-cols-[minmax(15rem,1fr)_minmax(8rem,16rem)_auto_auto]',
       )}

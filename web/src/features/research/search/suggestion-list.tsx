@@ -8,13 +8,12 @@ import { useDebounced } from '#src/features/research/search/use-debounced.ts';
 
 interface SuggestionListProps {
   kind: AnyKind;
-  /** Of the list, as the box names it. */
   id: string;
   typed: string;
   marketplaces: readonly string[] | undefined;
 }
 
-/** What the box offers while somebody types, with how often its results were seen: the browser's own list, which every phone knows. Free. */
+/** Free suggestions with their number of observations, as a native datalist. */
 export const SuggestionList = ({ kind, id, typed, marketplaces }: SuggestionListProps) => {
   const { t } = useTranslation('common');
   const words = useWords(kind.texts);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds without another key before the list is asked for. */
+/** Milliseconds without a key before suggestions are requested. */
 const PAUSE = 200;
 
 export const useDebounced = (typed: string): string => {

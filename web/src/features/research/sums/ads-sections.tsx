@@ -5,7 +5,6 @@ import { RankedBars } from '@telaah/shared/ui/figures/ranked-bars';
 import { MarketplaceMark } from '@telaah/shared/ui/marketplace/marketplace-mark';
 import { FoldSection } from '#src/features/research/sums/fold-section.tsx';
 
-/** The shops with most of the places that were bought. */
 export const AdSections = ({ sums }: { sums: SumsAnswer<object> | undefined }) => {
   const { t } = useTranslation('ads');
   const summary = sums?.summary as AdSummary | undefined;

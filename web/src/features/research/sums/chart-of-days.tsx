@@ -14,7 +14,7 @@ import { DailyChart } from '#src/features/research/sums/daily-chart.tsx';
 
 const PRESETS = [7, 14, 30] as const;
 
-/** Kinds whose sums are compared with an earlier week have all of it. */
+/** Either complete or missing, by kind. */
 type ComparedSummary = Partial<SoldChange>;
 const isCompared = (summary: ComparedSummary): summary is SoldChange => summary.sold_change_7d !== undefined;
 
@@ -24,7 +24,6 @@ interface ChartOfDaysProps {
   onSearch: (search: Search, how?: { replace?: boolean }) => void;
 }
 
-/** The days of the search, of which the plan shows all or the newest: which of them are drawn costs nothing. */
 export const ChartOfDays = ({ analytics, search, onSearch }: ChartOfDaysProps) => {
   const { t } = useTranslation('research');
   const [today] = useState(() => wibDay(Date.now()));

@@ -13,7 +13,7 @@ interface DailyChartSectionProps {
   onSearch: (search: Search, how?: { replace?: boolean }) => void;
 }
 
-/** Closed until asked for: the chart's code and canvas cost more than the rest of the page. The choice is remembered. */
+/** Closed by default, because the chart's code and canvas are expensive. The choice is stored. */
 export const DailyChartSection = ({ analytics, search, onSearch }: DailyChartSectionProps) => {
   const { t } = useTranslation('research');
   return (

@@ -6,7 +6,6 @@ import { type ComponentProps, useMemo } from 'react';
 
 type DailySeries = ComponentProps<typeof TimeChart>['series'];
 
-/** Units and rupiah of these days, of all products that fit. */
 export const DailyChart = ({ daily_sales }: Pick<SumsAnswer<object>, 'daily_sales'>) => {
   const { t } = useTranslation('research');
   const days = useMemo(() => daily_sales.map((each) => each.day), [daily_sales]);

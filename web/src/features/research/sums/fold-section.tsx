@@ -6,15 +6,13 @@ import { useStored } from '#src/session/storage/stored.ts';
 const asChosen = (value: unknown): boolean | null => (typeof value === 'boolean' ? value : null);
 
 interface FoldSectionProps {
-  /** What the choice is remembered by. */
   id: string;
   title: string;
-  /** Closed on every screen until somebody chooses otherwise. */
   isClosed?: boolean;
   children: ReactNode;
 }
 
-/** Told above the rows: open where there is room beside them, closed on phones, until a person chooses otherwise. */
+/** Open by default, except on phones. */
 export const FoldSection = ({ id, title, isClosed = false, children }: FoldSectionProps) => {
   const isPhone = usePhone();
   const [chosen, setChosen] = useStored(id, asChosen);

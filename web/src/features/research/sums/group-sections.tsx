@@ -16,7 +16,7 @@ import type { Lead } from '#src/session/cost/leads.ts';
 import { useProductCosts } from '#src/session/cost/use-cost.ts';
 
 interface GroupSectionsProps {
-  /** Left out while it loads. */
+  /** Undefined while loading. */
   summary: GroupSummary | undefined;
   toCategory: Lead;
   toStore: Lead | (() => null);
@@ -24,7 +24,6 @@ interface GroupSectionsProps {
 
 const link = 'inline-flex min-h-6 max-w-72 items-center gap-1 text-text hover:text-accent hover:underline pointer-coarse:min-h-11';
 
-/** How sales are spread over prices, stores, categories and products: what is known of it, in figures and one sentence each. */
 export const GroupSections = ({ summary, ...leads }: GroupSectionsProps) =>
   summary === undefined ? <Skeleton className="h-72" /> : <Spread summary={summary} {...leads} />;
 

@@ -23,7 +23,6 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 const note = 'text-[12px] text-text-3 leading-4';
 
-/** Who holds the places of the first page. */
 const PlaceShares = ({ label, items, none }: { label: string; items: readonly RankedItem[]; none: string }) => (
   <div className="grid min-w-0 content-start grid-cols-1 gap-1.5">
     <h4 className={note}>{label}</h4>
@@ -31,7 +30,7 @@ const PlaceShares = ({ label, items, none }: { label: string; items: readonly Ra
   </div>
 );
 
-/** Facts that somebody weighs who wants to stand there too; no score is made of them. */
+/** Facts to judge the competition by; no score is computed. */
 const Facts = ({ summary }: { summary: KeywordSummary }) => {
   const { t } = useTranslation('keyword');
   const format = useFormat();
@@ -85,7 +84,6 @@ const Related = ({ kind, related }: Pick<KeywordSummary, 'related'> & { kind: An
   );
 };
 
-/** Of which pages all of it is, and which they are compared with. */
 const Lists = ({ lists }: Pick<KeywordSummary, 'lists'>) => {
   const { t } = useTranslation(['keyword', 'common']);
   const format = useFormat();
@@ -107,7 +105,6 @@ const Lists = ({ lists }: Pick<KeywordSummary, 'lists'>) => {
   );
 };
 
-/** What a keyword's first page is beside its rows: who holds it, how hard it is, what is near. */
 export const KeywordSections = ({ kind, sums }: { kind: AnyKind; sums: SumsAnswer<object> | undefined }) => {
   const { t } = useTranslation('keyword');
   const summary = sums?.summary as KeywordSummary | undefined;

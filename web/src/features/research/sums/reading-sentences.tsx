@@ -4,7 +4,6 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import type { Format } from '@telaah/shared/lib/format/format';
 import { useFormat } from '@telaah/shared/ui/locale/use-format';
 
-/** What stands in a sentence, as the language writes it. */
 const valuesOf = (sentence: Sentence, format: Format): Record<string, string | number> => {
   if ('share' in sentence) return { share: format.percent(sentence.share) };
   if ('day' in sentence)
@@ -20,7 +19,6 @@ const valuesOf = (sentence: Sentence, format: Format): Record<string, string | n
   return 'count' in sentence ? { count: sentence.count } : {};
 };
 
-/** What moved, which day stands out, and how sure that is. */
 export const ReadingSentences = ({ read }: { read: ChartFacts }) => {
   const { t } = useTranslation('charts');
   const format = useFormat();

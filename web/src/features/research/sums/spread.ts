@@ -1,5 +1,5 @@
 import type { WithShare } from '@telaah/shared/features/research/group.tables';
 
-/** Each with its part of what all earn. Null where that is not known. */
+/** Adds each row's share of `all`; null if either is unknown. */
 export const withShares = <Row extends { revenue: number | null }>(rows: readonly Row[], all: number | null): WithShare<Row>[] =>
   rows.map((row) => ({ ...row, share: all !== null && all > 0 && row.revenue !== null ? row.revenue / all : null }));

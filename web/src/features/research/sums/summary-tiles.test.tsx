@@ -28,7 +28,6 @@ const readOf = (kind: AnyKind, summary: object): string => {
     .replaceAll(/\s+/g, ' ');
 };
 
-/** What a person reads in the strip of a keyword. */
 const textOf = (results: KeywordSummary['results']): string => {
   const summary = {
     results,

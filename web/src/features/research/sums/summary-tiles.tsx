@@ -19,10 +19,10 @@ import type { ComponentProps, ReactNode } from 'react';
 import { failureProps } from '#src/kit/failures/failure.tsx';
 import { TileRow } from '#src/kit/page/tile-row.tsx';
 
-/** The page that said a figure, by its marketplace, and when. */
+/** The page that states a figure: its marketplace and time. */
 type FigurePage = ReturnType<NonNullable<Tile<object>['saidBy']>>;
 
-/** Counts stand in words as they are written; `count` also chooses between one and many. */
+/** `count` also selects singular or plural. */
 const toSummaryText = ({ text, counts = {} }: SummaryText, page: FigurePage, format: Format, words: Words): string => {
   const values = {
     ...Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, format.count(count)])),
@@ -34,14 +34,13 @@ const toSummaryText = ({ text, counts = {} }: SummaryText, page: FigurePage, for
 
 interface FigureOf {
   label: string;
-  /** Of which products it is made. */
   sum: ComponentProps<typeof ProvenancePopover>['sum'];
   note: string | undefined;
   built: string;
   beside: ReactNode;
 }
 
-/** A figure that opens where it comes from. Estimates tell more of themselves than when they were made. */
+/** Estimates show more about themselves than the build time. */
 const figureOf = (
   { figure }: Tile<object>,
   summary: object,
@@ -50,7 +49,7 @@ const figureOf = (
 ): ReactNode => {
   if (figure.form === 'estimate')
     return <EstimateFigure label={label} estimate={figure.get(summary)} kind={figure.unit} sum={sum} note={note} beside={beside} />;
-  // A form's own formatter has its name.
+  // `format` has a function for each form.
   const write = format[figure.form] as (value: unknown, digits?: 1 | 2) => string;
   return (
     <ProvenancePopover label={label} sum={sum} note={[note, built].filter(Boolean).join(' ')}>
@@ -59,7 +58,6 @@ const figureOf = (
   );
 };
 
-/** Figures of everything that fits the search, before any row. Sums are estimates and say so. */
 export const SummaryTiles = ({ kind, query }: { kind: AnyKind; query: UseQueryResult<SumsAnswer<object>> }) => {
   const { t } = useTranslation(['research', 'common']);
   const { t: common } = useTranslation('common');
@@ -76,7 +74,7 @@ export const SummaryTiles = ({ kind, query }: { kind: AnyKind; query: UseQueryRe
       source: [ofThese, data.generation.demo ? common('source.demo') : null].filter(Boolean).join(' · '),
       seen_at: made.seen_at,
     };
-  // Two days are no trend.
+  // The preview's two days are no trend.
   const daily = data?.gate ? undefined : data?.daily_sales;
   const built = data
     ? t('tool.estimates', {
@@ -85,7 +83,7 @@ export const SummaryTiles = ({ kind, query }: { kind: AnyKind; query: UseQueryRe
       })
     : '';
   const week = data && comparedWeek(data.generation.day_to);
-  // Room for charts is left where there are some.
+  // Reserves room for charts only if tiles have some.
   const hasDays = Object.values(kind.tiles).some(({ days }) => days);
   const compared = week && comparedWords(week, format, common);
   return (
@@ -97,7 +95,7 @@ export const SummaryTiles = ({ kind, query }: { kind: AnyKind; query: UseQueryRe
         const [saying, below] = summary ? [tile.says?.(summary), tile.below?.(summary)] : [];
         const change = (summary && tile.change?.(summary)) ?? null;
         const told = change !== null && isChangeStated(change) ? change : null;
-        // A sign beside a number would be read as part of it: what cannot be told is said in words.
+        // A sign next to a number would read as part of it, so an uncertain change is described in words.
         const isShown = told !== null && !told.unsure;
         const paced = paceWords(change?.pace ?? null, format, common);
         const about = change && [compared, paced && `${paced}.`, whyNoChange(change, common)].filter(Boolean).join(' ');

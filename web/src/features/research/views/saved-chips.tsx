@@ -7,7 +7,6 @@ import { useOpenView } from '#src/features/research/views/open-view.ts';
 import { viewsQuery } from '#src/features/research/views/saved-views.ts';
 import { Cost } from '#src/session/cost/cost.tsx';
 
-/** Saved views, before anything was asked: each opens for what its search costs. Nothing where there is none. */
 export const SavedChips = ({ kind, chip }: { kind: AnyKind; chip: string }) => {
   const { t } = useTranslation('own');
   const viewOf = useOpenView(kind);

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { unwrap } from '@telaah/api/client';
 import { api, take } from '#src/api/api.ts';
 
-/** Saved views of a kind of research, by name. Free. */
+/** Free. */
 export const viewsQuery = (kind: string) =>
   queryOptions({
     queryKey: ['own', 'views', kind],

@@ -16,7 +16,6 @@ interface ViewNameProps {
   onCancel?: () => void;
 }
 
-/** The name of a view, new or another one. */
 export const ViewName = ({ initial, action, hint, send, onCancel }: ViewNameProps) => {
   const { t } = useTranslation(['own', 'common']);
   const form = useFields({

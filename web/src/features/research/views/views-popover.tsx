@@ -24,11 +24,9 @@ interface ViewsPopoverProps {
   trigger: ComponentProps<typeof Popover>['trigger'];
   kind: AnyKind;
   search: Search;
-  /** The columns that are shown. */
   chosen: readonly string[];
 }
 
-/** Searches under a name: the one on screen can be saved, others opened, renamed and deleted. */
 export const ViewsPopover = ({ trigger, ...props }: ViewsPopoverProps) => {
   const { t } = useTranslation('own');
   return (
@@ -44,7 +42,7 @@ const Views = ({ kind, search, chosen, onClose }: Omit<ViewsPopoverProps, 'trigg
   const router = useRouter();
   const query = viewsQuery(kind.id);
   const { data, error, refetch } = useQuery(query);
-  // The form begins anew with each view that was saved.
+  // Remounts the form after each saved view.
   const [saved, setSaved] = useState(0);
   const changed = () => client.invalidateQueries({ queryKey: query.queryKey });
   const put = async (view: SaveViewInput) => {

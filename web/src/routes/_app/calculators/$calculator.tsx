@@ -20,8 +20,7 @@ const Calculator = () => {
 };
 
 export const Route = createFileRoute('/_app/calculators/$calculator')({
-  // Each calculator reads its own, and loads with what it reads it by.
-  // `full` asks for this page in place of the site's, and says nothing of the calculation.
+  // Each calculator parses its own search. `full` only requests this page instead of the public site's and is dropped.
   validateSearch: (raw: Record<string, unknown>): Record<string, unknown> => ({ ...raw, full: undefined }),
   loader: () => loadTexts('calculators'),
   component: Calculator,

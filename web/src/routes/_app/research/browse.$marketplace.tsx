@@ -16,11 +16,10 @@ const Browse = () => {
 };
 
 export const Route = createFileRoute('/_app/research/browse/$marketplace')({
-  // The page reads it, and loads with what it reads it by.
+  // The page parses it, so that the parser loads with the page.
   validateSearch: (raw: Record<string, unknown>) => raw as BrowseSearch,
   loader: () => loadTexts('research', 'browse', 'stores', 'categories'),
   component: Browse,
 });
 
-/** What its lists are made of. */
 const kinds = { items: productKind, stores: storeKind, categories: categoryKind };

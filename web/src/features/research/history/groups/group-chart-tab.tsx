@@ -9,7 +9,6 @@ import { ChartReading } from '#src/features/research/sums/chart-reading.tsx';
 
 type GroupChartSeries = ComponentProps<typeof TimeChart>['series'];
 
-/** Units as bars, revenue as a line; how many products were seen on a day, and a store's followers, can be switched on. */
 export const GroupChartTab = ({ data, before, onRange, cost }: ShownHistory<GroupHistoryResult>) => {
   const { t } = useTranslation(['histories', 'history']);
   const { days } = data;

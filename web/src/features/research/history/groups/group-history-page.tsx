@@ -29,9 +29,9 @@ import { Cost } from '#src/session/cost/cost.tsx';
 import { categoryPage, storePage, useLead } from '#src/session/cost/leads.ts';
 import { rememberGroup } from '#src/session/storage/recent.ts';
 
-// It is fetched beside the days themselves, and is mostly there before them.
+// Loads in parallel with the days.
 const chartTab = import('#src/features/research/history/groups/group-chart-tab.tsx');
-// Whoever looks at another tab misses nothing where it fails; the tab itself says so.
+// Handled here for visitors of other tabs; the chart tab itself shows the failure.
 chartTab.catch(() => undefined);
 const ChartTab = lazy(async () => ({ default: (await chartTab).GroupChartTab }));
 const SummaryTab = lazyPart(() => import('#src/features/research/history/groups/group-summary-tab.tsx'), 'GroupSummaryTab');
@@ -160,7 +160,7 @@ const viewOf = (group: GroupId): HistoryView<GroupHistoryResult> => ({
   history: groupHistories[group],
   ask: fetchGroupHistory[group],
   name: nameOf,
-  // Earlier days than the first that may be chosen are not told: the plan, and research, reach no further.
+  // The first selectable day: neither the plan nor research goes further back.
   firstSeen: ({ range }) => range.min,
   remember: (data) => rememberGroup({ group, id: data.group.id, name: nameOf(data), marketplace: data.group.marketplace }),
   Skeleton: () => <GroupSkeleton group={group} />,
@@ -178,7 +178,6 @@ interface GroupHistoryPageProps {
   onSearch: OnSearch;
 }
 
-/** A category or a store by day. */
 export const GroupHistoryPage = ({ group, ...address }: GroupHistoryPageProps) => (
   <HistoryScreen view={views[group]} {...address} />
 );

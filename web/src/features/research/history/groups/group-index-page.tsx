@@ -24,7 +24,7 @@ import { useHistoryCosts, useOpeningCost } from '#src/session/cost/use-cost.ts';
 import { useRecentGroups } from '#src/session/storage/recent.ts';
 
 const icons = { category: ListTree, store: Store } as const;
-/** Rows that are shown of what was found: the largest. */
+/** Only the largest matches are shown. */
 const SHOWN = 10;
 
 interface Entry {
@@ -36,12 +36,10 @@ interface Entry {
 
 interface GroupIndexPageProps {
   group: GroupId;
-  /** The words that the address looks for. */
   q: string;
   onFind: (q: string) => void;
 }
 
-/** The way into histories of categories or stores: by a name, or one that was open before. */
 export const GroupIndexPage = ({ group, q, onFind }: GroupIndexPageProps) => {
   const { t } = useTranslation(['histories', 'errors', 'common']);
   const format = useFormat();

@@ -10,7 +10,6 @@ import { toHistoryFigures } from '#src/features/research/history/figures.ts';
 import { useSource } from '#src/features/research/history/groups/source.ts';
 import { SoldDayText, type SummaryFigure, SummaryFigures } from '#src/features/research/history/summary-figures.tsx';
 
-/** All figures of the range in words and numbers, then every day as a row. */
 export const GroupSummaryTab = ({ data, before }: ShownHistory<GroupHistoryResult>) => {
   const { t } = useTranslation(['histories', 'history']);
   const format = useFormat();

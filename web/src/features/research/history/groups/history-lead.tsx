@@ -6,7 +6,6 @@ import { toRouterLink } from '#src/session/addresses/router-link.ts';
 import { Cost } from '#src/session/cost/cost.tsx';
 import { useHistoryCosts } from '#src/session/cost/use-cost.ts';
 
-/** From the research of a category or a store to its days. */
 export const HistoryLead = ({ group, id }: { group: GroupId; id: number }) => {
   const { t } = useTranslation('histories');
   const history = groupHistories[group];

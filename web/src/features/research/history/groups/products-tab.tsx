@@ -45,7 +45,7 @@ const Product = ({ row }: { row: HistoryProductRow }) => {
   );
 };
 
-/** The hour in which these days were free is over: they are opened again, for what that takes. */
+/** The free hour of these days is over; the button with the price opens them again. */
 const ExpiredProducts = ({ group, id, onOpen }: { group: GroupId; id: number; onOpen: () => void }) => {
   const { t } = useTranslation('histories');
   const client = useQueryClient();
@@ -64,7 +64,7 @@ const ExpiredProducts = ({ group, id, onOpen }: { group: GroupId; id: number; on
   );
 };
 
-/** The products of these days, a page at a time: the first comes with the history, others carry their price on the button that turns to them. */
+/** The first page comes with the history; buttons to further pages show their price. */
 export const ProductsTab = ({ group, data, search, onSearch }: ShownHistory<GroupHistoryResult> & { group: GroupId }) => {
   const { t } = useTranslation(['histories', 'history', 'errors']);
   const format = useFormat();

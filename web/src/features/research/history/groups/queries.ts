@@ -12,7 +12,6 @@ import { callOf } from '#src/features/research/calls/call-of.ts';
 import { chargedQueryOptions, takeChargedResult } from '#src/features/research/cost/charged-call.ts';
 import type { FetchHistory } from '#src/features/research/history/queries.ts';
 
-/** The histories of many products together. */
 export const groupHistories = { category: histories.category, store: histories.store } as const;
 export type GroupId = keyof typeof groupHistories;
 
@@ -37,7 +36,7 @@ interface GroupPageRequest {
   page: number;
 }
 
-/** A page of the products of these days. Pages after the first have their price. */
+/** Pages after the first cost tokens. */
 export const productsQuery = (plan: string, { group, id, range, page }: GroupPageRequest) =>
   queryOptions({
     ...chargedQueryOptions,
@@ -55,7 +54,7 @@ export const productsQuery = (plan: string, { group, id, range, page }: GroupPag
     placeholderData: keepPreviousData,
   });
 
-/** The largest of those whose names hold the words: the free lists of research. */
+/** The largest groups whose names contain the keyword, from the free lists of research. */
 export const findGroups = (group: GroupId, keyword: string) =>
   queryOptions({
     queryKey: ['history-find', group, keyword],

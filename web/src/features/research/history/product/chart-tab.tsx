@@ -14,15 +14,13 @@ type HistoryChartSeries = ComponentProps<typeof TimeChart>['series'];
 interface ChartTabProps {
   data: ProductHistoryResult;
   before: ProductHistoryResult | null;
-  /** What only the person has seen on these days or after them, newest first. */
+  /** Pending observations of these days or later, newest first. */
   own: readonly PendingObservation[];
-  /** Left out where the plan has no other days. */
+  /** Undefined if the plan has no other days. */
   onRange?: ((from: string, to: string) => void) | undefined;
-  /** Tokens that days take which are chosen here. */
   cost: number;
 }
 
-/** Sales as bars from zero, the price as steps, stock as a line that can be switched on. */
 export const ChartTab = ({ data, before, own, onRange, cost }: ChartTabProps) => {
   const { t } = useTranslation(['history', 'research']);
   const published = useMemo(() => toHistorySeries(data.days), [data.days]);
@@ -52,7 +50,7 @@ export const ChartTab = ({ data, before, own, onRange, cost }: ChartTabProps) =>
     return [...shown, ...points, ...toSeriesBefore(t('chart.before'), data.days, before?.days ?? null)];
   }, [lines, data.days, before?.days, t]);
   const axisTitle = useMemo(() => ({ left: t('chart.units'), right: t('chart.rupiah') }), [t]);
-  // Days that only own looks speak of are not the history's to choose.
+  // Days that only pending observations reach cannot be selected.
   const choose = (from: string, to: string) => {
     if (from <= data.range.max) onRange?.(from, earlierDay(to, data.range.max));
   };

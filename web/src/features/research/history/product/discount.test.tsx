@@ -18,7 +18,6 @@ const base = {
   price: 100_000,
 } as const;
 
-/** What the answer says, as the server sends it, and what a person reads above the history. */
 const shown = (language: keyof typeof resources, answered: object): string => {
   const discount = productHistoryResult.shape.discount.parse({ ...base, ...answered });
   if (discount === null) throw new Error('nothing was answered');

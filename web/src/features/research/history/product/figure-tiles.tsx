@@ -15,13 +15,12 @@ interface FigureTilesProps {
   before: ProductHistoryResult | null;
 }
 
-/** The five figures of the range. Changes compare with the range before once that is shown. */
 export const FigureTiles = ({ data, before }: FigureTilesProps) => {
   const { t } = useTranslation('history');
   const format = useFormat();
   const { summary, product, days } = data;
   const { marketplace, provenance } = product;
-  // Two days are no trend.
+  // The preview's two days are no trend.
   const trend = data.gate ? undefined : days;
   return (
     <TileRow label={t('tab.summary')}>

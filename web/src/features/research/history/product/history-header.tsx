@@ -21,12 +21,11 @@ import { toKindLink } from '#src/session/addresses/router-link.ts';
 import { Cost } from '#src/session/cost/cost.tsx';
 import { useWordsCost } from '#src/session/cost/use-cost.ts';
 
-// Few products are being validated.
+// Loaded on demand, because few products are being validated.
 const LazyValidatingBanner = lazyPart(() => import('@telaah/shared/ui/states/validating-banner'), 'ValidatingBanner');
 
-/** Who sells it, from where and what it is of: each leads to everything of that, which is a search with a price. */
 const ProductOrigins = ({ product }: { product: ProductRow }) => {
-  // A store, a brand or a category of everything is paid for with everything.
+  // Searches by store, brand or category are covered by a paid search without words.
   const ofAll = useWordsCost(firstHead)('');
   const { store_id, store_name, location, category_id, category_name, brand } = product;
   const parts = [
@@ -59,7 +58,6 @@ const ProductOrigins = ({ product }: { product: ProductRow }) => {
 
 type HistoryHeaderProps = Pick<ProductHistoryResult, 'product' | 'discount'>;
 
-/** Who the product is, and the way to its page on the marketplace: on phones beside the way back. */
 export const HistoryHeader = ({ product, discount }: HistoryHeaderProps) => {
   const { t } = useTranslation(['history', 'common']);
   const seenAt = useObservedAt();
@@ -83,7 +81,7 @@ export const HistoryHeader = ({ product, discount }: HistoryHeaderProps) => {
             {provenance.source === 'demo' && <DemoMark />}
             <span>{t('head.seen', { time: seenAt(provenance.observed_at) })}</span>
           </p>
-          {/* A finger's height, of which half stands in what is empty around it. */}
+          {/* A finger's height on touch screens; half of it overlaps the empty space around. */}
           {discount && (
             <div className="pointer-coarse:-my-2.5">
               <DiscountChip discount={discount} />

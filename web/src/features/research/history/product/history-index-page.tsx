@@ -30,10 +30,7 @@ const isUnseen = (error: Error): boolean => error instanceof CallFailure && erro
 const toProductText = (wanted: ProductToOpen): string =>
   'address' in wanted ? wanted.address : `${wanted.marketplace}:${wanted.external_id}`;
 
-/**
- * The way into histories: a pasted address, or a product that was open before. Words go on to research. `wanted`: the product that the
- * extension was asked to open here.
- */
+/** Opens a pasted address or a recent product; other words lead to research. `wanted` is the product that the extension asked to open. */
 export const HistoryIndexPage = ({ wanted }: { wanted: ProductToOpen | null }) => {
   const { t } = useTranslation(['history', 'research', 'common', 'errors']);
   const navigate = useNavigate();
@@ -52,7 +49,7 @@ export const HistoryIndexPage = ({ wanted }: { wanted: ProductToOpen | null }) =
   const isAsked = useRef(false);
   useEffect(() => {
     if (wanted === null || isAsked.current) return;
-    // Once, also where effects run twice: it may cost tokens.
+    // Guards against effects that run twice, because opening may cost tokens.
     isAsked.current = true;
     mutate(wanted);
   }, [wanted, mutate]);

@@ -17,21 +17,20 @@ import { lazyPart } from '#src/kit/on-demand/lazy-part.ts';
 import { pendingObservationsQuery } from '#src/session/own-data/pending-observations.ts';
 import { rememberProduct } from '#src/session/storage/recent.ts';
 
-// It is fetched beside the days themselves, and is mostly there before them.
+// Loads in parallel with the days.
 const chartTab = import('#src/features/research/history/product/chart-tab.tsx');
-// Whoever looks at another tab misses nothing where it fails; the tab itself says so.
+// Handled here for visitors of other tabs; the chart tab itself shows the failure.
 chartTab.catch(() => undefined);
 const ChartTab = lazy(async () => ({ default: (await chartTab).ChartTab }));
 const SummaryTab = lazyPart(() => import('#src/features/research/history/product/summary-tab.tsx'), 'SummaryTab');
 const VariantsTab = lazyPart(() => import('#src/features/research/history/product/variants-tab.tsx'), 'VariantsTab');
 const ObservationsTab = lazyPart(() => import('#src/features/research/history/product/observations-tab.tsx'), 'ObservationsTab');
 
-/** Chart, summary, variants and everything that was read, own looks beside it. */
 const ProductTabs = ({ data, before, search, onSearch, onRange, cost }: ShownHistory<ProductHistoryResult>) => {
   const { t } = useTranslation('history');
   const { range } = data;
   const looks = useQuery(pendingObservationsQuery([data.product.product_id])).data?.items;
-  // What was seen a moment ago may be after all of these days; who chose some asks for none but them.
+  // Pending observations after the last day are shown too, unless the user chose a range.
   const hasChosen = toSearchRange(search) !== null;
   const own = useMemo(() => (looks ? pendingWithin(looks, range, !hasChosen) : []), [looks, range, hasChosen]);
   return (
@@ -64,7 +63,7 @@ const ProductTabs = ({ data, before, search, onSearch, onRange, cost }: ShownHis
   );
 };
 
-// Few addresses name a product that nobody has seen.
+// Loaded on demand, because few addresses name an unknown product.
 const MissingProduct = lazyPart(() => import('#src/features/research/history/product/missing-product.tsx'), 'MissingProduct');
 
 const productView: HistoryView<ProductHistoryResult> = {
@@ -86,7 +85,6 @@ interface HistoryPageProps {
   onSearch: OnSearch;
 }
 
-/** One product by day. */
 export const HistoryPage = ({ productId, ...address }: HistoryPageProps) => (
   <HistoryScreen view={productView} id={productId} {...address} />
 );

@@ -6,7 +6,6 @@ import { PackageSearch } from 'lucide-react';
 import { DataRequestOffer } from '#src/kit/data-request/data-request-offer.tsx';
 import { plainButton } from '#src/kit/page/plain.ts';
 
-/** A product that nobody has seen: how it can be. */
 export const MissingProduct = () => {
   const { t } = useTranslation(['history', 'research']);
   return (

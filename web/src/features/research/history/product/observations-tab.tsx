@@ -9,11 +9,9 @@ import { PendingReason } from '#src/kit/own-data/pending-mark.tsx';
 
 interface ObservationsTabProps {
   data: ProductHistoryResult;
-  /** What only the person has seen on these days or after them. */
   own: readonly PendingObservation[];
 }
 
-/** Everything that was read, as it was read: what every other figure on this page rests on; and, marked, what only the person has seen. */
 export const ObservationsTab = ({ data, own }: ObservationsTabProps) => {
   const { t } = useTranslation('history');
   const rows = withPendingRows(data.observations, own);

@@ -19,6 +19,6 @@ const toPendingRow = ({ observed_at, reader, price, sold_total, stock }: Pending
   reason: null,
 });
 
-/** Both together, newest first. */
+/** Newest first. */
 export const withPendingRows = (rows: readonly ObservationRow[], own: readonly PendingObservation[]): AnyObservationRow[] =>
   [...rows, ...own.map(toPendingRow)].toSorted((a, b) => Date.parse(b.observed_at) - Date.parse(a.observed_at));

@@ -1,6 +1,6 @@
 import { readSearch, textParam } from '@telaah/shared/lib/address/search-params';
 
-/** `/history/products?product=shopee:123`: the product of a marketplace's page, as the extension knows it. */
+/** `/history/products?product=shopee:123`: the extension's link by a marketplace's id. */
 export interface ProductLinkSearch {
   product?: string;
 }

@@ -4,7 +4,6 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { ProvenancePopover } from '@telaah/shared/ui/estimates/provenance-popover';
 import { useFormat } from '@telaah/shared/ui/locale/use-format';
 
-/** What pages said of the product beside the figures that every page says; each opens by which door it came and when. */
 export const StatedFacts = ({ product, observations }: Pick<ProductHistoryResult, 'product' | 'observations'>) => {
   const { t } = useTranslation(['history', 'common']);
   const format = useFormat();

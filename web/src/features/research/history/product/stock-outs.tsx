@@ -5,7 +5,6 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { useFormat } from '@telaah/shared/ui/locale/use-format';
 import { SimpleTable } from '@telaah/shared/ui/tables/simple-table';
 
-/** When the product could not be bought, and whether it is known that it came back. */
 export const StockOuts = ({ days }: { days: readonly ProductDay[] }) => {
   const { t } = useTranslation('course');
   const format = useFormat();

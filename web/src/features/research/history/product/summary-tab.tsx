@@ -17,19 +17,17 @@ import { SoldDayText, type SummaryFigure, SummaryFigures } from '#src/features/r
 
 interface SummaryTabProps {
   data: ProductHistoryResult;
-  /** The equally long range before; null where it is not compared. */
+  /** The equally long range before; null if it is not compared. */
   before: ProductHistoryResult | null;
   range: DayRange;
 }
 
-/** A figure that tells where it comes from. */
 const withSource = (label: string, { product }: ProductHistoryResult, figure: ReactNode) => (
   <ProvenancePopover label={label} provenance={product.provenance}>
     {figure}
   </ProvenancePopover>
 );
 
-/** All figures of the range in words and numbers, then every day as a row. */
 export const SummaryTab = ({ data, before, range }: SummaryTabProps) => {
   const { t } = useTranslation(['history', 'common']);
   const format = useFormat();

@@ -11,12 +11,12 @@ import { type ComponentProps, useMemo, useState } from 'react';
 type CourseSeries = ComponentProps<typeof TimeChart>['series'];
 type Color = CourseSeries[number]['color'];
 
-/** As many lines as the palette tells apart. */
+/** Number of colours in the palette. */
 const MOST = 8;
 const measures = ['price', 'stock'] as const;
 type Measure = (typeof measures)[number];
 
-/** The middle of a counter's bounds that is drawn; only what is known exactly is. */
+/** Null unless both bounds agree, because only exact values are drawn. */
 const exactly = ({ low, high }: { low: number | null; high: number | null }): number | null => (low === high ? low : null);
 
 const linesOf = (variants: readonly VariantDays[], days: readonly string[], measure: Measure, single: string): CourseSeries =>
@@ -37,17 +37,15 @@ const linesOf = (variants: readonly VariantDays[], days: readonly string[], meas
 
 interface VariantCoursesProps {
   variants: readonly VariantDays[];
-  /** Of the range, oldest first. */
   days: readonly string[];
   fileName: string;
 }
 
-/** What each variant did on the days of a history: how much of it was sold, what its price and its stock did, when it was sold out. */
 export const VariantCourses = ({ variants, days, fileName }: VariantCoursesProps) => {
   const { t } = useTranslation(['course', 'common']);
   const [measure, setMeasure] = useState<Measure>('price');
   const rows = useMemo(() => variantCourses(variants), [variants]);
-  // Those that sold most are drawn where not all can be.
+  // The best-selling variants come first, because at most eight are drawn.
   const drawn = useMemo(() => {
     const sold = new Map(rows.map((row) => [row.item_id, row.sold?.high ?? row.sold?.low ?? -1]));
     return variants.toSorted((a, b) => (sold.get(b.item_id) ?? -1) - (sold.get(a.item_id) ?? -1));

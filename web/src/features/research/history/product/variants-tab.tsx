@@ -5,7 +5,6 @@ import { VariantTable } from '@telaah/shared/ui/tables/variant-table';
 import { useMemo, useState } from 'react';
 import { VariantCourses } from '#src/features/research/history/product/variant-courses.tsx';
 
-/** Variants with price, stock and what each adds to the sales, as they stand now; then what they did on the days. */
 export const VariantsTab = ({ data: { variants, variant_days, days, product } }: { data: ProductHistoryResult }) => {
   const [order, setOrder] = useState<RowOrder | null>(null);
   const range = useMemo(() => days.map(({ day }) => day), [days]);
