@@ -10,7 +10,7 @@ import { HEARTBEAT, type JobQueue, QUEUES, type QueueName } from '#src/jobs/queu
 const TRIES_EVERY_MS = 500;
 const REPORTED_AFTER_MS = 20_000;
 
-/** False: the job was taken away while it waited for the run before it to end. */
+/** Returns false if the job was taken away while it waited for the previous run to end. */
 const waitForTurn = async (connection: Db, name: QueueName, claim: AbortSignal, log: Logger): Promise<boolean> => {
   const began = performance.now();
   let isSaid = false;
@@ -28,8 +28,8 @@ const waitForTurn = async (connection: Db, name: QueueName, claim: AbortSignal, 
 };
 
 /**
- * One run of a job at a time, over all processes. A process that was paused or blocked so long that its job was given to another is still at
- * it, and its session holds the turn: the other begins when that session ends, with the run or with the process.
+ * Allows one run of a job at a time over all processes. A process that stalled until its job was reassigned may still be running
+ * it; its session keeps the turn until the run or the process ends.
  */
 const inTurn = async (
   connection: Db,
@@ -42,7 +42,7 @@ const inTurn = async (
   try {
     await run();
   } finally {
-    // Where it cannot be said the session is gone, and the turn with it.
+    // If the release fails, the session is gone and its lock with it.
     await endTurn(connection, name).catch((error: unknown) =>
       log.warn({ err: error, job: name }, 'the end of a turn was not heard'),
     );
@@ -51,14 +51,17 @@ const inTurn = async (
 
 export interface JobTaker {
   boss: PgBoss;
-  /** Of its own: a connection for each queue, which the work does not use. */
+  /** A pool only for turns, with a connection per queue; the jobs themselves do not use it. */
   turns: Db;
   log: Logger;
-  /** Told of the end of each run, before the queue is. */
+  /** Called at the end of each run, before the queue learns of it. */
   reached: (moment: string) => void;
 }
 
-/** Takes a queue's jobs on. What fails is in the log with its cause, and known as failing until a run ends well; the queue tries again. */
+/**
+ * Registers a queue's handler. A failed run is logged with its cause and recorded as failing until a run succeeds; the queue
+ * retries it.
+ */
 export const takeJobs = async (
   { boss, turns, log, reached }: JobTaker,
   name: QueueName,

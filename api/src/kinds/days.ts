@@ -3,14 +3,13 @@ import { type DayRange, isWithin, laterDay, rangeLength } from '@telaah/shared/l
 import { VALIDATION_MESSAGE } from '@telaah/shared/lib/field-errors';
 import { ApiError } from '#src/http/call/errors.ts';
 
-/** The ends of the days that a call names, and what it calls them. */
+/** The ends of the days that a call names, and the call's names for these two fields. */
 export interface DayRangeInput {
   from: string | undefined;
   to: string | undefined;
   names: readonly [from: string, to: string];
 }
 
-/** By the specification's names. */
 export const toDayRangeInput = ({
   minDate,
   maxDate,
@@ -23,15 +22,15 @@ export const toDayRangeInput = ({
   names: ['minDate', 'maxDate'],
 });
 
-/** The newest days of those that there are, as far as a plan reaches. */
+/** The newest `reach` days of those that exist. */
 export const toReachedDays = ({ from, to }: DayRange, reach: number): DayRange => ({
   from: laterDay(from, addDays(to, 1 - reach)),
   to,
 });
 
 /**
- * The days that are asked for; where an end is not named, up to that end of what may be asked for. Throws `validation`, with the bounds, for any outside
- * of them: days are never cut and then charged for.
+ * The requested days; a missing end becomes the bound. Throws `validation` with the bounds for days outside them: days are never
+ * cut and then charged for.
  */
 export const toAskedRange = ({ from, to, names: [first, last] }: DayRangeInput, bounds: DayRange): DayRange => {
   const range = { from: from ?? bounds.from, to: to ?? bounds.to };

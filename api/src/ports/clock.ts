@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Time is a port: rules about days, sessions and periods are tested by moving it. */
+/** A port, so that tests of days, sessions and periods can move the time. */
 export interface Clock {
   now(): Date;
 }
@@ -8,8 +8,8 @@ export interface Clock {
 export const systemClock: Clock = { now: () => new Date() };
 
 /**
- * For tests, never in production: runs ahead of the real time by the whole milliseconds that the file at `path` holds. It is read again at
- * each call, so that writing it moves the time of every process that uses it. No file: no lead. Throws RangeError on anything but a number.
+ * For tests only: runs ahead of real time by the whole milliseconds in the file at `path`. The file is read at each call, so
+ * writing it moves the time of every process. No file: no lead. Throws RangeError for anything but a whole number.
  */
 export const fileClock = (path: string): Clock => ({
   now: () => {

@@ -1,6 +1,6 @@
 /**
- * A fast seeded generator (sfc32). One object is re-seeded for each thing drawn, from what it is, so that every store
- * and product is the same whatever was drawn before it.
+ * A fast seeded generator (sfc32). It is seeded again for each thing, so that every store and product is the same whatever was
+ * drawn before.
  */
 export class Random {
   #a = 0;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { about, against, order } from '#src/testing/billing/midtrans-answers.ts';
 
 /**
- * Answers with the fields and figures of docs.midtrans.com: the reference pages of each method's charge, "get transaction status",
+ * Answers use the fields and figures of docs.midtrans.com: the reference pages of each method's charge, "get transaction status",
  * "status code 4xx" and Snap's "backend integration".
  */
 

@@ -48,7 +48,7 @@ describe('a charge', () => {
     expect(await test.control.act(made.orderId, 'pay')).toBe(true);
     const paid = await test.gateway.status(made.orderId);
     expect(paid).toMatchObject({ state: 'paid', vendorStatus: 'settlement', amount: 149_000, savedCard: null });
-    // The gateway tells whole seconds.
+    // The gateway reports whole seconds.
     const paidAt = Number(paid.state === 'paid' && paid.paidAt);
     expect(paidAt).toBeGreaterThan(before - 1000);
     expect(paidAt).toBeLessThanOrEqual(Date.now());
@@ -148,7 +148,7 @@ describe('a charge', () => {
   });
 });
 
-/** A card that was kept by a first payment. */
+/** The token of a card that a first payment saved. */
 const savedToken = async () => {
   const first = await payByCard({ saveCard: true });
   const state = await test.gateway.status(first.orderId);

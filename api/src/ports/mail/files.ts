@@ -7,7 +7,7 @@ import { type Mail, type Mailer, messageOf } from '#src/ports/mail/mail.ts';
 
 /** A mail that was written instead of sent. */
 export interface StoredMail extends Mail {
-  /** Of the file, without its ending. */
+  /** The file's name without its extension. */
   id: string;
   sent_at: string;
 }
@@ -20,8 +20,8 @@ const put = async (path: string, content: Buffer | string): Promise<void> => {
 };
 
 /**
- * Writes each mail into `directory` instead of sending it: `.eml` for mail programs, `.json` for the local mail page.
- * The same mail again takes the place of the one before.
+ * Writes each mail into `directory` instead of sending it: `.eml` for mail programs, `.json` for the local mail page. The same mail
+ * replaces its earlier copy.
  */
 export const createFileMailer = (directory: string, from: string, clock: Clock): Mailer => {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
@@ -37,7 +37,7 @@ export const createFileMailer = (directory: string, from: string, clock: Clock):
   };
 };
 
-/** The mails of a directory, newest first. */
+/** Newest first. */
 export const readStoredMails = async (directory: string): Promise<StoredMail[]> => {
   const names = await readdir(directory).catch(() => []);
   const files = names.filter((name) => name.endsWith('.json'));

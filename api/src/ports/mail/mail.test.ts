@@ -19,7 +19,7 @@ const mail: Mail = {
   messageId: 'abc123@telaah.example',
 };
 
-/** What a mail program reads, as far as these tests need it. */
+/** The headers and the body of a mail, as far as these tests need them. */
 const read = (source: string) => {
   const [head = '', ...rest] = source.split('\r\n\r\n');
   const headers = new Map(

@@ -17,8 +17,8 @@ type CallWithInput = {
 }[keyof ApiCalls & string];
 
 /**
- * What every call with a body or a query takes. Of calls that are not made of a kind the compiler names one that is missing; a test names each
- * that is missing or has another schema.
+ * The input schema of every call with a body or a query. The compiler names missing calls, except those of kinds; a test names each
+ * one that is missing or has another schema.
  */
 export const inputs: Readonly<Record<CallWithInput, () => Promise<ZodType>>> & Inputs = {
   ...accountCalls,

@@ -19,7 +19,7 @@ export interface ReadImport {
 
 const NOW = new Date('2026-11-21T03:00:00Z');
 
-/** Reads a file of this content as an import would, without a database. */
+/** Reads a file of this content as an import does, without a database. */
 export const readImport = async (
   content: string | Uint8Array | readonly string[],
   { name = 'tabel.csv', ...settings }: ImportSettings & { name?: string } = {},

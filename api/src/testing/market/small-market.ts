@@ -97,14 +97,14 @@ export const goods: FixtureProduct[] = [
   },
 ];
 
-/** The answers of both calls, held against their shapes. */
+/** Schemas that check the answers of both calls. */
 export const productsResult = rowsAnswerSchema(productRow);
 export const analyticsResult = sumsAnswerSchema(productSummary);
 
 export interface SmallMarket {
   api: TestApp;
   user: SignedInAs;
-  /** Our ids by the marketplaces' own. */
+  /** Our ids by the marketplaces' ids. */
   ids: Map<string, number>;
   categoryIds: Map<string, number>;
   ask(call: string, body: object): Promise<Response>;
@@ -114,8 +114,7 @@ export interface SmallMarket {
   found(body: object): Promise<string>;
 }
 
-/** An API over the goods above, with somebody signed in whose plan shows everything. */
-/** Where a short link leads to that an app gave for the jacket of the small market. */
+/** The target of the short link to the jacket. */
 const shareLinks: ShareLinks = {
   resolve: async (address) =>
     address === 'https://vt.tokopedia.com/t/Jaket/' ? 'https://www.tokopedia.com/toko5/jaket-kulit?share=app' : null,
