@@ -2,8 +2,8 @@ import { runScript } from '#src/cluster/script.ts';
 import type { Db } from '#src/index.ts';
 
 /**
- * Builds indexes, each `unique (…)`, `(…)` or `using …`, on a table that nobody reads yet. Their pages go to the log whole: to compress them takes twice
- * as long as to build them, so that a server that would is told not to, where that may be said.
+ * Builds indexes, each `unique (…)`, `(…)` or `using …`, on a table that nobody reads yet. Without compressing the log, if allowed,
+ * because that would take longer than building them.
  */
 export const buildIndexes = async (db: Db, table: string, definitions: readonly string[]): Promise<void> => {
   const built = definitions.map((definition) => {

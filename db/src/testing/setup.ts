@@ -1,6 +1,6 @@
 import { startTestServer } from '#src/testing/database.ts';
 
-/** Global set-up for vitest. */
+/** Vitest calls it as the global set-up. */
 export const setup = async () => {
   const { stop } = await startTestServer();
   return stop;
