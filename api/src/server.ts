@@ -8,7 +8,6 @@ import { type Running, start } from '#src/start.ts';
 
 const HARD_STOP_MS = 10_000;
 
-/** Tells whose observations reach other accounts. */
 const toTrustLines = (env: Env, { isAnybodyTrusted }: Running): string[] => {
   if (env.captureTrust === 'all') return ['  Looks:     everybody is believed (CAPTURE_TRUST=all)'];
   if (env.nodeEnv !== 'production')
@@ -59,8 +58,7 @@ const running = await start(env, log, onDatabaseGone).catch((error: NodeJS.Errno
   log.fatal({ err: error }, 'could not start');
   return fail(`Could not start: ${error.message}`);
 });
-// From here on the process serves for weeks, so garbage is collected as soon as it equals what is in use, which saves memory.
-// Filling a demo market, before, is quicker with more room.
+// The process now serves for weeks: a smaller heap saves memory. Filling a demo market, before, is quicker with more room.
 v8.setFlagsFromString('--heap-growing-percent=100');
 let stopping = false;
 const shutDown = async (code: number): Promise<void> => {

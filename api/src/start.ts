@@ -42,11 +42,9 @@ const NOT_READY_MS = 2_000;
 export interface Running {
   /** Whether any reporter's observations are accepted. */
   isAnybodyTrusted: boolean;
-  /** Whether the dashboard is built and served. */
   dashboard: boolean;
   /** The sandbox gateway's page; null without a sandbox. */
   desk: string | null;
-  /** The path of the page of mails that are not sent; null if they are sent. */
   mailPage: string | null;
   stop(): Promise<void>;
 }
@@ -128,10 +126,7 @@ const openForRequests = async (
   return db;
 };
 
-/**
- * Starts database, migrations, accounts, demo market and jobs, then HTTP; stops them in reverse order. `onDatabaseGone`: the
- * embedded database died and does not come back; the process can only end.
- */
+/** Stops in reverse order what it started. `onDatabaseGone`: the embedded database is gone for good; the process can only end. */
 export const start = async (env: Env, log: Logger, onDatabaseGone: (error: Error) => void): Promise<Running> => {
   const stops: (() => Promise<void>)[] = [];
   let stopping = false;

@@ -55,10 +55,7 @@ const endWithProcess = (client: ClientBase): void => {
   for (const setting of ENDING_WITH_PROCESS) client.query(`set ${setting}`).catch(() => {});
 };
 
-/**
- * Opens a pool on `url` (`postgres://…`), which connects at the first query; `db.destroy()` closes it. Types: bigint arrives as
- * number (throws above 2^53), date as 'YYYY-MM-DD', numeric as string, timestamptz as Date.
- */
+/** Connects at the first query. bigint arrives as number (throws above 2^53), date as 'YYYY-MM-DD', numeric as string. */
 export const createDb = (url: string, options: DbOptions = {}): Db => {
   const pool = new Pool({
     ...connection(url, options),

@@ -29,9 +29,7 @@ export interface JobsOptions {
 }
 
 export interface Jobs {
-  /** Enqueues a refresh of rollups and research after an ingest; it runs within seconds. A lost call only causes delay. */
   marketChanged(): Promise<void>;
-  /** Enqueues a billing tick for a new inbox or outbox row. A lost call only causes delay. */
   billingChanged(): Promise<void>;
   /** Records the worker's heartbeat and enqueues forgotten work; called every few seconds. Does nothing in a web process. */
   beat(): Promise<void>;
@@ -48,10 +46,7 @@ const MONEY_STATEMENT_TIMEOUT_MS = 60_000;
 const TURN_STATEMENT_TIMEOUT_MS = 30_000;
 const HOUR_SECONDS = 3_600;
 
-/**
- * Turns, run records, the heartbeat and checks for stopped jobs have their own pool, so that no job can delay them. Two connections
- * per queue, because an expired run keeps its own for a while.
- */
+/** A pool of its own, so that no job can delay turns, run records and the heartbeat. An expired run keeps its connection a while. */
 const openTurns = (url: string) =>
   createDb(url, {
     max: 2 * queueNames.length + 2,

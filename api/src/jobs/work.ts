@@ -27,10 +27,7 @@ const waitForTurn = async (connection: Db, name: QueueName, claim: AbortSignal, 
   return true;
 };
 
-/**
- * Allows one run of a job at a time over all processes. A process that stalled until its job was reassigned may still be running
- * it; its session keeps the turn until the run or the process ends.
- */
+/** One run of a job at a time over all processes: a stalled process's session keeps the turn until its run or the process ends. */
 const inTurn = async (
   connection: Db,
   name: QueueName,
@@ -58,10 +55,7 @@ export interface JobTaker {
   reached: (moment: string) => void;
 }
 
-/**
- * Registers a queue's handler. A failed run is logged with its cause and recorded as failing until a run succeeds; the queue
- * retries it.
- */
+/** Registers a queue's handler. A failed run is logged, recorded as failing until one succeeds, and retried by the queue. */
 export const takeJobs = async (
   { boss, turns, log, reached }: JobTaker,
   name: QueueName,

@@ -57,10 +57,7 @@ export const requireKindFacts = <K extends AnyKind>(
 
 const priceOf = ({ spent, freeUntil }: PaidAnswer<unknown>) => ({ spent, free_until: freeUntil?.toISOString() ?? null });
 
-/**
- * A kind as accounts get it: a paid question covers its narrower filters, pages, sort orders and figures; rows are cut for the
- * plan.
- */
+/** A paid question covers its narrower filters, pages, sort orders and figures; rows are cut for the plan. */
 export const createChargedKind = <K extends AnyKind, Summary extends object>(
   deps: KindDeps,
   kind: K,
@@ -68,7 +65,6 @@ export const createChargedKind = <K extends AnyKind, Summary extends object>(
 ) => {
   const asking = ({ facts }: PayingAsker) => ({ db: deps.db, now: deps.clock.now(), told: facts });
 
-  /** Removes rows that the account has hidden. */
   const leaveHidden = async (asker: PayingAsker, items: KindRow<K>[]): Promise<{ items: KindRow<K>[]; hidden: number }> => {
     if (!kind.things || items.length === 0) return { items, hidden: 0 };
     const isHidden = await hiddenTest(asker.facts);

@@ -3,7 +3,6 @@ import { type DayRange, isWithin, laterDay, rangeLength } from '@telaah/shared/l
 import { VALIDATION_MESSAGE } from '@telaah/shared/lib/field-errors';
 import { ApiError } from '#src/http/call/errors.ts';
 
-/** The ends of the days that a call names, and the call's names for these two fields. */
 export interface DayRangeInput {
   from: string | undefined;
   to: string | undefined;
@@ -28,10 +27,7 @@ export const toReachedDays = ({ from, to }: DayRange, reach: number): DayRange =
   to,
 });
 
-/**
- * The requested days; a missing end becomes the bound. Throws `validation` with the bounds for days outside them: days are never
- * cut and then charged for.
- */
+/** A missing end becomes the bound. Throws `validation` with the bounds for days outside: days are never cut and then charged. */
 export const toAskedRange = ({ from, to, names: [first, last] }: DayRangeInput, bounds: DayRange): DayRange => {
   const range = { from: from ?? bounds.from, to: to ?? bounds.to };
   if (range.from <= range.to && isWithin(range, bounds)) return range;

@@ -29,14 +29,10 @@ export interface ChargedQuestion {
   same: readonly unknown[];
   /** The filters that narrow it: a question within a paid one is free. Omitted: nothing narrows it. */
   narrowed?: readonly string[];
-  /**
-   * `opening`: a question that must be paid before this one. `places`: the most purchases that a list can cost; once all are paid,
-   * every page of it is free.
-   */
+  /** `opening`: must be paid before. `places`: the most purchases that a list costs; once all are paid, each page is free. */
   within?: { opening: readonly unknown[]; places?: readonly (readonly unknown[])[] };
   /** The question's text in the account's history. */
   label: () => Promise<string | null>;
-  /** The dashboard address that shows the answer again. */
   link: () => string;
 }
 
@@ -63,10 +59,7 @@ export interface PaidAnswer<T> extends ChargedWork<T> {
   freeUntil: Date | null;
 }
 
-/**
- * Charges the asker if `found` accepts the result. A question that is already free (`freeUntil`) skips the two transactions of a
- * charge, so that further pages of a search stay quick.
- */
+/** Charges the asker if `found` accepts the result. A free question (`freeUntil`) skips the two transactions of a charge. */
 export const chargeForAnswer = async <T>(
   deps: PayDeps,
   { accountId, signal, facts }: PayingAsker,

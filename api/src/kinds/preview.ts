@@ -7,7 +7,6 @@ import { isKeptList, keepList } from '#src/http/body/json-body.ts';
 import { type Rights, viewOf } from '#src/kinds/rights.ts';
 import type { FoundRows, SummedRows } from '#src/kinds/runner.ts';
 
-/** Answer fields about the price and hidden rows, which the caller adds. */
 type PriceField = 'spent' | 'free_until' | 'hidden';
 
 const added = (values: readonly (number | null)[]): number | null =>

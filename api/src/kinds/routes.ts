@@ -20,10 +20,7 @@ type Post<Input, Answer> = {
 };
 type KindCallPath<K extends AnyKind, Call extends string> = `/internal/feature/${K['path']}/${Call}`;
 
-/**
- * A kind's calls as the typed client sees them. Written out, because Hono cannot read an address from a generic type. The condition
- * is in the alias's key, because Hono accepts nothing else as a schema.
- */
+/** Written out, because Hono reads no address from a generic type and accepts only an alias with the condition in its key. */
 export type KindCalls<K extends AnyKind, Summary> = {
   [C in K['call'] | NonNullable<K['summed']> as C extends K['call']
     ? KindCallPath<K, C>

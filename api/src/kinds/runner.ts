@@ -5,10 +5,8 @@ import type { DayRange } from '@telaah/shared/lib/dates/day-range';
 import type { CallFacts, RequiredFact } from '#src/http/call/need.ts';
 import type { Rights } from '#src/kinds/rights.ts';
 
-/** Answer fields about price and plan, which a runner does not fill. */
 type PriceAndGate = 'gate' | 'spent' | 'free_until' | 'hidden';
 
-/** Answer fields about the requested days. */
 type Ranged = 'range' | 'in_range' | 'summary_range';
 
 /** Before the answer is cut for a plan and charged. */
@@ -28,7 +26,6 @@ export interface KindRunner<K extends AnyKind, Summary extends object = never> {
   needs?(filter: KindFilter<K>, now: Date): readonly RequiredFact[];
   /** One page. No match is an empty page, not an error. */
   find(asking: RunnerContext, input: KindInput<K> & { page: number }): Promise<FoundRows<KindRow<K>>>;
-  /** Totals over all matching rows. */
   sums?: {
     /** The days that exist; read before anybody pays. */
     days(asking: RunnerContext): Promise<DayRange>;
@@ -36,10 +33,7 @@ export interface KindRunner<K extends AnyKind, Summary extends object = never> {
     /** A result that is not found costs nothing. */
     isFound(summary: Summary): boolean;
   };
-  /** The paths of a question's categories, for a kind with a category filter. */
   pathOf?(asking: RunnerContext, filter: KindFilter<K>): Promise<PathOf>;
-  /** The question's text in the account's history. */
   label(asking: RunnerContext, filter: KindFilter<K>): Promise<string | null>;
-  /** The row as the plan shows it. */
   cut?(row: KindRow<K>, rights: Rights): KindRow<K>;
 }

@@ -22,7 +22,6 @@ const runner: KindRunner<typeof toyKind> = {
   label: async (_asking, { q }) => q ?? null,
   cut: (row, { history }) => (history.allowed ? row : { ...row, rating: null }),
 };
-/** More rooms than a plan without research is shown. */
 const roomsRunner: KindRunner<typeof roomsKind> = {
   find: async (_asking, { q = '', page }) => {
     const all = Array.from({ length: 12 }, (_, i) => rooms[i] ?? { room_id: String(i), name: `Kamar ${i}`, house: '', shelves: i });

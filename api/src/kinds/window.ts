@@ -4,10 +4,7 @@ import { clampPage, PAGE_SIZE, pageCount } from '@telaah/shared/lib/paging';
 
 const last = <T>(list: readonly T[]): T => list[list.length - 1] as T;
 
-/**
- * Rows from anywhere in a paged list, in a window of another size; it asks for the pages that the window covers. A start outside
- * the list, or outside what the plan shows, becomes the nearest window.
- */
+/** A window of another size on a paged list. A start outside it, or outside what the plan shows, becomes the nearest window. */
 export const windowOf = async <Row>(
   ask: (page: number) => Promise<Omit<RowsAnswer<Row>, 'hidden'>>,
   { from: asked, size }: RowWindow,

@@ -11,7 +11,6 @@ import { type PayingAsker, toPayingAsker } from '#src/kinds/pay.ts';
 type PartAnswer<P> = P extends WirePart<infer _, infer Answer> ? Answer : never;
 type QuestionOf<P> = P extends WirePart<infer Asked, infer _> ? Asked : never;
 
-/** How each part of our research is called, and whether it has a price. */
 export type PartAskers<P extends object> = {
   [Name in keyof P]: { priced: boolean; ask(asker: PayingAsker, question: QuestionOf<P[Name]>): Promise<PartAnswer<P[Name]>> };
 };
@@ -33,13 +32,9 @@ type WireCallAnswer<C extends AnyWireCall> = {
     status: 200;
   };
 };
-/** The calls as the typed client sees them. */
 export type WireCalls<C extends AnyWireCall> = { [Each in C as `/internal/feature/${Each['path']}`]: WireCallAnswer<Each> };
 
-/**
- * Wire calls of a marketplace: each runs its part of our research, which charges, gates and cuts the answer, and maps it to the
- * marketplace's fields.
- */
+/** Each wire call runs its part of our research, which charges, gates and cuts the answer, and maps it to wire fields. */
 export const wireRoutes = <P extends object, const C extends readonly AnyWireCall[]>(
   calls: C,
   askers: PartAskers<P>,

@@ -28,7 +28,6 @@ interface ListingMailData extends LinkMailData {
   product: string;
 }
 
-/** The mails that the product sends and the data of their texts. Each language has a file of texts. */
 export interface MailData {
   verify_email: LinkMailData;
   /** Sent if a link is requested for a verified address; its link leads to the login. */

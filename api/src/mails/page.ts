@@ -15,10 +15,7 @@ const REPLACED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => lookUp(REPLACED, sign) ?? '');
 
-/**
- * Only what all mail programs render alike: no tables, no pictures, nothing that is loaded; colours that also work on a dark
- * screen.
- */
+/** Only what all mail programs render alike: no tables, pictures or loaded files; colours that also work on a dark screen. */
 const STYLE = {
   body: 'margin:0;padding:24px 16px;background:#f6f7f9;color:#141821;font:16px/1.5 -apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif',
   card: 'max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #e1e5eb;border-radius:8px',

@@ -1,6 +1,5 @@
 import type { MailPayload } from '#src/mails/mail.ts';
 
-/** The payload of each kind of delivery: a mail, or a text for the support channel. */
 export interface DeliveryPayloads {
   mail: MailPayload;
   telegram: { text: string };

@@ -1,4 +1,3 @@
-/** The fields that mail libraries set on a failed delivery; any may be missing. */
 interface DeliveryError {
   code?: unknown;
   responseCode?: unknown;
@@ -11,9 +10,7 @@ export interface Reason {
   code?: string;
   /** Only the numbers of the other side's answer: its text may contain addresses or content. */
   response?: string;
-  /** The command that failed. */
   command?: string;
-  /** The connection error, if there was no answer. */
   failure?: string;
 }
 

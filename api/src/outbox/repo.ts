@@ -29,10 +29,7 @@ export interface DueDelivery<K extends DeliveryKind = DeliveryKind> {
   tries: number;
 }
 
-/**
- * Claims the delivery of that kind that is due longest, until `until`, and counts the try. Parallel workers get different ones.
- * Undefined: nothing is due.
- */
+/** Claims what is due longest until `until` and counts the try; parallel workers get different ones. Undefined: nothing is due. */
 export const claimDelivery = async <K extends DeliveryKind>(
   db: Db,
   kind: K,

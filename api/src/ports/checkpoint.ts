@@ -1,7 +1,4 @@
-/**
- * Named moments between the steps of money, in the order of a purchase. A test kills the process at each of them; the next start
- * must finish or undo what is half done.
- */
+/** Moments between the steps of money. A test kills the process at each; the next start must finish or undo what is half done. */
 export const checkpoints = [
   // Purchase: invoice, attempt and order id are committed; the gateway was called; its answer is stored.
   'purchase:written',

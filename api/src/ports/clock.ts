@@ -7,10 +7,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/**
- * For tests only: runs ahead of real time by the whole milliseconds in the file at `path`. The file is read at each call, so
- * writing it moves the time of every process. No file: no lead. Throws RangeError for anything but a whole number.
- */
+/** For tests: runs ahead by the whole ms in the file, read at each call; 0 without a file. Throws RangeError for anything else. */
 export const fileClock = (path: string): Clock => ({
   now: () => {
     const lead = Number(readLead(path));

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { followedShareLinks, followShare } from '#src/ports/share-links.ts';
 
 const PRODUCT = 'https://shopee.co.id/Tas-Wanita-i.12345.67890?utm_source=app';
-/** The target of each short link, by its path. */
 const leads: Record<string, string> = {
   '/s.shopee.co.id/AbC': PRODUCT,
   '/vt.tokopedia.com/t/Two': 'https://vt.tokopedia.com/t/Again/',

@@ -6,7 +6,6 @@ export interface ShareLinks {
   resolve(address: string): Promise<string | null>;
 }
 
-/** For installations that call no marketplace. */
 export const noShareLinks: ShareLinks = { resolve: async () => null };
 
 /** Replaces a share link by its target; any other text, and a link without a known target, stays unchanged. */
@@ -25,10 +24,7 @@ const WAIT_MS = 3000;
 const MOST_STEPS = 4;
 const KEPT = 1000;
 
-/**
- * Follows share links by their redirects only: to marketplaces' own hosts over https, at most four steps and three seconds; no page
- * is read. Results are cached, because short links do not change.
- */
+/** Follows redirects only: to marketplaces' own hosts over https, at most four steps and three seconds. Results are cached. */
 export const followedShareLinks = (ask: FollowAddress = send): ShareLinks => {
   const known = new Map<string, string>();
 

@@ -11,7 +11,6 @@ import type { Gateway } from '#src/ports/gateway/gateway.ts';
 import type { PhotoPress } from '#src/ports/photos/photos.ts';
 import type { ShareLinks } from '#src/ports/share-links.ts';
 
-/** The entry of market data. */
 export type IngestPort = (
   db: Db,
   snapshots: Snapshot[],
@@ -72,17 +71,13 @@ export interface Deps {
   photos?: { files: FileStore; press: PhotoPress };
   /** True: messages of the contact form are forwarded to the support channel. */
   hasMessenger?: boolean;
-  /** Groups where sellers talk to each other; undefined: none. */
   community?: PublicSettings['community'];
-  /** Undefined: there is none. */
   supportMail?: string | null;
-  /** The seller on receipts; undefined: nobody is named. */
   seller?: PublicSettings['seller'];
   /** Where the extension is available: its store page, or the path of the file built here; undefined: nowhere. */
   extension?: { store: string | null; file: string | null };
   /** Path of the page of mails that are not sent; unset if they are sent. */
   mailPage?: string | null;
-  /** Addresses of recorded classes by name; undefined: none yet. */
   kelasVideos?: Readonly<Record<string, string>>;
   trackers: { gtm: string | null; meta: string | null; tiktok: string | null } | null;
   /** Signs CSRF tokens and device marks. */
@@ -99,11 +94,9 @@ export interface Deps {
   passwordCost?: PasswordCost;
   /** True if the database answers and this code's latest migration is applied. */
   ready(): Promise<boolean>;
-  /** The present health problems. */
   healthProblems(): readonly HealthProblem[];
 }
 
-/** What billing needs, for a call as for the worker. */
 export type BillingDeps = Pick<
   Deps,
   'db' | 'clock' | 'log' | 'gateway' | 'sells' | 'checkpoint' | 'publicUrl' | 'billingChanged' | 'secret'

@@ -43,7 +43,6 @@ export const readSeller = ({ SELLER_NAME: name, SELLER_ADDRESS: address, SELLER_
         npwp: npwp ?? null,
       };
 
-/** Ids of trackers for purchases; null if none is set. */
 export const readTrackers = (read: EnvValues): Env['trackers'] => {
   const trackers = { gtm: read.TRACK_GTM ?? null, meta: read.TRACK_META ?? null, tiktok: read.TRACK_TIKTOK ?? null };
   return Object.values(trackers).some((id) => id !== null) ? trackers : null;

@@ -8,7 +8,6 @@ export class EnvError extends Error {
 
 /** The value in `.env.example`; refused in production. */
 export const EXAMPLE_SECRET = 'replace-me-with-at-least-32-random-characters';
-/** An address that exists nowhere. */
 export const EXAMPLE_SENDER = 'Telaah <no-reply@telaah.test>';
 
 const list = z
@@ -79,7 +78,6 @@ export const shape = z.object({
     .regex(/^(-?\d{3,20}|@\w{4,40})$/, 'a chat has a number, or a name with an @')
     .optional(),
   TELEGRAM_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.telegram.org'),
-  /** Groups where sellers talk to each other. */
   COMMUNITY_TELEGRAM_URL: z.url({ protocol: /^https$/ }).optional(),
   COMMUNITY_AI_URL: z.url({ protocol: /^https$/ }).optional(),
   /** The seller on receipts: registered name, address (lines separated by a bar), tax number. */
@@ -131,7 +129,6 @@ export interface Env {
   databaseOwnerUrl: string | null;
   demo: Demo;
   logLevel: string;
-  /** The exact origins from which writes are accepted. */
   origins: string[];
   /** Cookies are `Secure` and have the `__Host-` prefix. */
   secureCookies: boolean;
@@ -142,21 +139,18 @@ export interface Env {
   gateway: GatewaySettings | 'sandbox' | null;
   /** Port of the sandbox gateway; null: any free one. */
   sandboxPort: number | null;
-  /** Null: DATA_DIR/files. */
   filesS3: { url: string; region: string; key: string; secret: string } | null;
   smtpUrl: string | null;
   mailFrom: string;
   supportWhatsapp: string | null;
   shareLinks: boolean;
   supportMail: string | null;
-  /** Null: no bot. */
   telegram: { url: string; token: string; chat: string } | null;
   community: { telegram: string | null; ai: string | null };
   seller: { name: string; address: string | null; npwp: string | null } | null;
   extensionStoreUrl: string | null;
   kelasVideos: Record<string, string>;
   trackers: { gtm: string | null; meta: string | null; tiktok: string | null } | null;
-  /** For tests, never in production. */
   clockFile: string | null;
   crashAt: string | null;
 }

@@ -2,10 +2,7 @@ import { type AnyFilter, type Filters, inputKeys } from '@telaah/shared/kinds/fi
 import { addDays, dayEnd, dayStart } from '@telaah/shared/lib/dates/dates';
 import { type RawBuilder, sql } from 'kysely';
 
-/**
- * The column of a plain filter. `code` turns a value into what the column stores. `upTo`: if `column` is the lower bound of an
- * uncertain figure, its upper bound, which "at most" compares.
- */
+/** `code`: what the column stores for a value. `upTo`: the upper bound's column for "at most" if `column` is a lower bound. */
 interface PlainColumn<Column extends string> {
   column: Column;
   upTo?: Column;
@@ -18,10 +15,7 @@ export type PlainColumns<F extends Filters, Column extends string = string> = {
   [K in keyof F & string as F[K] extends { form: Plain } ? K : never]: PlainColumn<Column>;
 };
 
-/**
- * A filter's condition on a column, in the database's terms. `before` is exclusive. `isWhole`: compared as a `bigint`, because a
- * request may be beyond an `int`.
- */
+/** `before` is exclusive. `isWhole`: compared as a `bigint`, because a request may be beyond an `int`. */
 export type Limit<Column extends string = string> = {
   column: Column;
 } & (
@@ -65,9 +59,7 @@ const limitOf = <Column extends string>(
   }
 };
 
-/**
- * A filter's conditions on plain columns; a value that is not given sets none. `newest`: the day from which ages are counted back.
- */
+/** A value that is not given sets no condition. `newest`: the day from which ages are counted back. */
 export const limitsOf = <F extends Filters, Column extends string>(
   { filters }: { filters: F },
   columns: PlainColumns<F, Column>,
@@ -92,7 +84,6 @@ export const limitsOf = <F extends Filters, Column extends string>(
 export const amongSql = (column: RawBuilder<unknown>, values: number[]): RawBuilder<unknown> =>
   values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${values}::int[])`;
 
-/** The limits as conditions on a table's columns. */
 export const conditionsOn = (table: string, limits: readonly Limit[]): RawBuilder<unknown>[] =>
   limits.flatMap((limit) => {
     const column = sql.ref(`${table}.${limit.column}`);

@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from 'kysely';
 
 /** Sums of research rows `r` of three sorts: those that add up, those that follow from them, and those that need all rows. */
 
-/** Conditions whose rows are counted. */
 const COUNTS = {
   products: 'true',
   with_sales: 'r.sold_30d is not null',
@@ -150,10 +149,7 @@ export const summedColumns: string[] = [
   ...new Set(parts.flatMap(([, value]) => Array.from(value.matchAll(/\br\.(\w+)/g), ([, name = '']) => name))),
 ];
 
-/**
- * Adds rows `r` with `r.sign` 1 and subtracts those with −1 (an unknown value adds nothing). Only added rows change the merged
- * columns.
- */
+/** Adds rows `r` with `r.sign` 1, subtracts those with −1; unknown values add nothing. Only added rows change merged columns. */
 export const differences: RawBuilder<unknown> = selectList([
   ...added.map((name): NamedValue => {
     const row = isCount(name) ? `(${COUNTS[name]})::int` : SUMS[name].row;

@@ -11,7 +11,6 @@ export class Slot {
 
 /** A statement that is compiled once, so that frequent calls do not build its text again. */
 export interface StatementText {
-  /** The text between the values. */
   pieces: readonly string[];
   /** The values between the pieces: a slot, or a constant. */
   values: readonly unknown[];

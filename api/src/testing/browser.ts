@@ -68,7 +68,6 @@ export const writtenMails = async (api: TestApp): Promise<MailPayload[]> => {
   return rows.map(({ payload }) => payload as MailPayload);
 };
 
-/** The token in the newest mail with a link. */
 export const newestToken = async (api: TestApp): Promise<string> => {
   const linked = (await writtenMails(api)).flatMap(({ data }) => ('link' in data ? [data.link] : []));
   return new URL(linked.at(-1) ?? '').searchParams.get('token') ?? '';

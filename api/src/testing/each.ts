@@ -13,10 +13,7 @@ const isAnyoneWaiting = async (db: Db): Promise<boolean> => {
   return rows.length > 0;
 };
 
-/**
- * Runs `work` while the account is locked and commits `change` first, so that a test sees whether `work` checks again under the
- * lock. Fails if `work` does not wait for the lock.
- */
+/** Commits `change` while `work` waits for the account's lock, to show whether it checks again under it. Throws if it never waits. */
 export const whenOvertaken = async <T>(
   db: Db,
   accountId: string,

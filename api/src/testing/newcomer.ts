@@ -5,7 +5,6 @@ import type { Role } from '#src/http/call/context.ts';
 import { insertSession } from '#src/http/session/session.repo.ts';
 import { cookieName, hashToken, lifetimeOf, newToken } from '#src/http/session/session.ts';
 
-/** The password of every test account. */
 export const PASSWORD = 'a long enough password';
 
 /** The least that argon2 accepts, because hashing is slow by design; the tests of passwords cover the real cost. */

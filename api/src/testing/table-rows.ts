@@ -17,14 +17,12 @@ export const readCells = (cells: Cells, options: Partial<TableFacts> & { others?
   return rowSnapshot(row, { shape, dated, silent: silence.counters, marketplace: null, currency: null, ...options });
 };
 
-/** The snapshot of an accepted row; throws if the row is refused. */
 export const readTakenRow = (cells: Cells, options: Parameters<typeof readCells>[1] = {}): Snapshot => {
   const result = readCells(cells, options);
   if ('refused' in result) throw new Error(`${result.refused}: ${result.detail}`);
   return snapshotShape.parse(result.snapshot);
 };
 
-/** Why a row is refused; `taken` if it is accepted. */
 export const readRefusal = (cells: Cells, options: Parameters<typeof readCells>[1] = {}): string => {
   const result = readCells(cells, options);
   return 'refused' in result ? result.refused : 'taken';

@@ -25,7 +25,6 @@ export interface TestApp {
   app: Hono<AppEnv>;
   deps: Deps;
   test: TestDb;
-  /** The log, line by line. */
   lines: string[];
   setNow(now: Date): void;
   /** Sets the clock back to `NOW` and deletes mails and used limits. */
@@ -37,10 +36,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/**
- * The whole API on its own database, as in production: https, one dashboard, one extension. A refusal that its description does not
- * name throws.
- */
+/** The whole API on its own database, as in production. A refusal that its description does not name throws. */
 export const createTestApp = async (given: Partial<Deps> = {}): Promise<TestApp> => {
   const test = await createTestDb();
   const lines: string[] = [];

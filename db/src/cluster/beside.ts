@@ -14,10 +14,7 @@ export const createEmptyLike = async (db: Db, tables: Readonly<Record<string, st
   for (const [name, like] of pairs) await distributeLike(db, name, like);
 };
 
-/**
- * Creates an unlogged table from a query; its rows are lost after a crash. On a cluster it is distributed like `like`, and each
- * node fills its own part of products.
- */
+/** Creates an unlogged table from a query. On a cluster it is distributed like `like`, and each node fills its own part. */
 export const createFilledLike = async (db: Db, name: string, query: RawBuilder<unknown>, like: string): Promise<void> => {
   const table = sql.table(name);
   if (!(await isCluster(db))) {

@@ -44,7 +44,6 @@ export const demandOneNode = async (db: Kysely<any>): Promise<void> => {
   if (await isCluster(db)) throw new CannotDistributeError('This database has Citus: drop it on every node and make new ones.');
 };
 
-/** The number of other clients that are connected to this database. */
 const othersConnected = async (db: Kysely<any>): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from pg_stat_activity
@@ -58,9 +57,8 @@ const hasProducts = async (db: Kysely<any>): Promise<boolean> =>
   (await sql`select from product limit 1`.execute(db)).rows.length > 0;
 
 /**
- * Distributes the market with its rows over the nodes of a Citus cluster and returns the tables that it distributed now. The owner
- * calls it after the migrations while nobody writes: with products in it, it refuses if others are connected. After an interruption
- * it continues.
+ * Rows go along; returns the newly distributed tables. The owner calls it after the migrations while nobody writes: with products
+ * in it, it refuses if others are connected. After an interruption it continues.
  */
 export const distribute = (db: Db): Promise<string[]> =>
   db.connection().execute(async (session) => {

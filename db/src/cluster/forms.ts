@@ -2,10 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { isCluster } from '#src/cluster/distribute.ts';
 import type { Db } from '#src/index.ts';
 
-/**
- * One node and a cluster need different statements for the same answer: the form for many nodes is slower on one node, and the form
- * for one node brings every row to the coordinator.
- */
+/** A cluster's form is slower on one node, and one node's form brings every row of a cluster to the coordinator. */
 
 /** Whether this process uses a cluster. Until it is noted, statements have the form for one node. */
 const noted = { isCluster: false };
@@ -18,10 +15,7 @@ export const noteCluster = async (db: Kysely<any>): Promise<void> => {
 /** Whether computed rows lie on several nodes. */
 export const hasManyNodes = (): boolean => noted.isCluster;
 
-/**
- * On a cluster, the parts that must be statements of their own: they read tables that are complete on every node, and cannot join a
- * statement that writes to the coordinator.
- */
+/** On a cluster, the parts that read tables of every node and so cannot join a statement that writes to the coordinator. */
 export const findSeparateParts = <Part extends { everywhere?: true }>(parts: readonly Part[]): Part[] =>
   noted.isCluster ? parts.filter(({ everywhere }) => everywhere === true) : [];
 
@@ -37,7 +31,6 @@ export const numbersOf = (list: string, type: string, onNodes = noted.isCluster)
 interface MedianQuery {
   /** `with …`, or nothing. */
   before: RawBuilder<unknown>;
-  /** `from … where …`. */
   rows: RawBuilder<unknown>;
   sums: RawBuilder<unknown>;
   /** `value`: what the median is of. `sample`: the rows that count for it; null: all. */
@@ -45,10 +38,7 @@ interface MedianQuery {
   sample: RawBuilder<unknown> | null;
 }
 
-/**
- * Sums over rows and the median of a value, in one statement. On a cluster the median is a second one: only its values come
- * together, and each node adds up its own rows.
- */
+/** On a cluster the median is a second statement: only its values come together, and each node adds up its own rows. */
 export const sumsWithMedian = async <Row extends object>(
   db: Db,
   { before, rows, sums, value, sample }: MedianQuery,
@@ -72,10 +62,7 @@ export interface Grouping {
   column: string | null;
 }
 
-/**
- * SQL of `select scope, key, …sums` from `facts` for each key, without rows that lack it. `sums`: aggregates by column name. One
- * node reads the rows once with all groupings; on a cluster each node adds up its own rows by plain groups.
- */
+/** SQL of `scope, key, …sums` per key. One node reads the rows once for all keys; a cluster's nodes add up their own rows. */
 export const groupedByEach = async (
   db: Db,
   facts: RawBuilder<unknown>,

@@ -9,10 +9,7 @@ interface NewestQuery {
   column: string;
 }
 
-/**
- * SQL after `from`: rows (`of`, `column`) with the greatest value of each id that has one. One node takes a step along the index
- * per id; on a cluster, where an id's rows lie on many nodes, each node reads all of them.
- */
+/** SQL after `from`: each id's greatest `column`. One node takes an index step per id; a cluster's nodes read all rows of ids. */
 export const newestOfEach = async (db: Db, { table, of, column }: NewestQuery, ids: number[]): Promise<RawBuilder<unknown>> => {
   const [from, id, newest] = [sql.table(table), sql.ref(of), sql.ref(column)];
   if (await isCluster(db))

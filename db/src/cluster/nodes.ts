@@ -35,10 +35,7 @@ const ensureCitus = async (db: Db): Promise<void> => {
   if (!(await isCluster(db))) await sql`create extension citus`.execute(db);
 };
 
-/**
- * Joins the database at `url`, the coordinator, and these nodes to one cluster. `url`: as the owner, a superuser; `applicationUrl`:
- * as the role of requests. All nodes know both hosts by these names. Repeating it changes nothing.
- */
+/** `url`: the owner, a superuser, on the coordinator. All nodes know both hosts by these names. Repeating it changes nothing. */
 export const joinNodes = async (url: string, applicationUrl: string, nodes: readonly ClusterNode[]): Promise<void> => {
   if (nodes.length === 0) return;
   const urls = [url, applicationUrl];

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#src/index.ts';
 
-/** The fields that are read of a plan. */
 export interface QueryPlan {
   'Plan Rows': number;
   /** For a query in parts on the nodes: the plan of one part stands for all. */

@@ -1,9 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { hasManyNodes } from '#src/cluster/forms.ts';
 
-/**
- * A step of a computation: columns made of the rows' columns and of earlier steps, read by later steps as `alias.name`. In raw SQL.
- */
+/** Columns made of the rows' columns and of earlier steps; later steps read them as `alias.name`. In raw SQL. */
 export interface SqlStep {
   alias: string;
   columns: Record<string, string>;
@@ -12,10 +10,8 @@ export interface SqlStep {
 export interface Computation {
   /** `from …` with its joins. */
   from: RawBuilder<unknown>;
-  /** `where …`. */
   where: RawBuilder<unknown>;
   steps: readonly SqlStep[];
-  /** What is selected, by name. */
   selected: Readonly<Record<string, string>>;
 }
 
@@ -24,10 +20,7 @@ const refsIn = (value: string): string[] => value.match(REFERENCE) ?? [];
 
 const isName = (value: string): boolean => /^[a-z]\w*\.[a-z]\w*$/.test(value);
 
-/**
- * The columns that are read in the end, by `alias.name`, in their order. A column that is read once, or only renames another one,
- * is inlined.
- */
+/** The columns that are read in the end, by `alias.name`; one that is read once, or only renames another, is inlined. */
 const readOf = (steps: readonly SqlStep[], told: readonly string[]): { columns: Map<string, string>; told: string[] } => {
   const all = steps.flatMap(({ alias, columns }) =>
     Object.entries(columns).map(([name, value]) => ({ ref: `${alias}.${name}`, value })),

@@ -6,7 +6,6 @@ import { type DemoMarket, demoMarket } from '#src/demo/market.ts';
 import { isShareBetween, share, shareQuantile } from '#src/demo/test-shares.ts';
 
 let market: DemoMarket;
-/** The last snapshot of each listing, and the units of days that exact counters give. */
 let last: Snapshot[];
 const dailySales: number[] = [];
 

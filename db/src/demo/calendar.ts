@@ -2,13 +2,10 @@ const DAY_MS = 86_400_000;
 const WIB_MS = 7 * 3_600_000;
 const WHOLE_DAY = DAY_MS - 1000;
 
-/** One WIB day of the demo market. */
 export interface MarketDay {
   /** Days since 1970-01-01, WIB. */
   number: number;
-  /**
-   * `start`: the instant at which it begins; `length`: ms that have passed when the history ends (a whole day, except on the last).
-   */
+  /** `start`: the instant at which it begins; `length`: ms that have passed when the history ends (whole except on the last). */
   start: number;
   length: number;
   /** UTC dates of its begin and end, `YYYY-MM-DD`. */
@@ -47,10 +44,7 @@ export const marketDays = (until: Date, count: number): MarketDay[] => {
 /** Ms into the UTC day at which the WIB day begins. */
 const BEGINS = DAY_MS - WIB_MS;
 
-/**
- * Makes `2026-11-21T03:04:05.000Z` for any day when `fraction` of it has passed. Dates are joined from texts, because a market
- * needs a million of them.
- */
+/** Makes `2026-11-21T03:04:05.000Z` for any day at `fraction` of it; joins texts, because a market needs a million of them. */
 export const momentOfDays = (fraction: number): ((day: MarketDay) => string) => {
   const passed = Math.floor((WHOLE_DAY * fraction) / 1000) * 1000;
   const time = new Date((BEGINS + passed) % DAY_MS).toISOString().slice(10);

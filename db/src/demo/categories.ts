@@ -3,17 +3,13 @@ import { FASHION } from '#src/demo/tree/fashion.ts';
 import { HOUSEHOLD } from '#src/demo/tree/household.ts';
 import { TOOLS } from '#src/demo/tree/tools.ts';
 
-/** Goods of one kind: their prices, variants, and phrases of their titles. */
 export interface GoodsKind {
   /** Whole rupiah; nearly all prices lie between the two. */
   low: number;
   high: number;
   /** Letters of axes in `variants.ts`. */
   axes: string;
-  /**
-   * A title takes at most one phrase of each slot, so that its phrases do not contradict each other. The first slot belongs to the
-   * noun.
-   */
+  /** A title takes at most one phrase of each slot, so that phrases do not contradict. The first slot belongs to the noun. */
   slots: readonly (readonly string[])[];
 }
 

@@ -35,7 +35,6 @@ export interface SalesTrend {
   phase: number;
 }
 
-/** What stays the same about a thing, on every marketplace. */
 export interface DemoGoods {
   /** Number of the store on its marketplace. */
   store: number;
@@ -45,7 +44,6 @@ export interface DemoGoods {
   /** Whole rupiah, before it is rounded by `manner`. */
   price: number;
   manner: number;
-  /** Price before discount, or null. */
   listPrice: number | null;
   /** Units a day in the middle of the history. */
   rate: number;

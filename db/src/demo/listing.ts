@@ -18,7 +18,6 @@ const FEW_REVIEWS = 25;
 
 export interface DemoListing {
   profile: Profile;
-  /** Number of the listing in the whole market. */
   index: number;
   goods: DemoGoods;
   store: SnapshotStore;

@@ -11,7 +11,6 @@ const UNTIL = '2026-11-20';
 const options = { size: 'small', until: UNTIL, seed: 7 } as const;
 
 let market: DemoMarket;
-/** The last snapshot of each listing, and counts over all snapshots. */
 let last: Snapshot[];
 let looks = 0;
 let lookedAt = 0;

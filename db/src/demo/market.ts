@@ -49,9 +49,8 @@ const sisterOf = (index: number): { elder: number; younger: number } | null => {
 const lastInstant = (until: string | Date): Date => (typeof until === 'string' ? new Date(`${until}T23:59:59+07:00`) : until);
 
 /**
- * A realistic market of Indonesian listings with their daily history, one listing at a time: the same options give the same bytes.
- * Shops sell one kind of thing at usual prices and in usual numbers. A thing on both sister marketplaces has two listings that name
- * each other.
+ * The same options give the same bytes, one listing at a time. Shops sell one kind of thing at usual prices and in usual numbers. A
+ * thing on both sister marketplaces has two listings that name each other.
  */
 export const demoMarket = ({ size, days: count = DEFAULT_DAYS, until, seed }: DemoMarketOptions): DemoMarket => {
   const products = typeof size === 'string' ? SIZES[size] : size.products;

@@ -61,7 +61,6 @@ export const placeOfStore = (name: string, drawn: string): string => {
 
 export const drawBrandName = (random: Random): string => random.pick(BRAND_STARTS) + random.pick(BRAND_ENDS);
 
-/** Sellers write titles like headlines, in small letters or in capitals. */
 const styled = (random: Random, text: string): string => {
   const style = random.next();
   if (style < 0.82) return text.split(' ').map(capital).join(' ');

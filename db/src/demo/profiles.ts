@@ -3,10 +3,8 @@ import { type Printed, plain, printed } from '@telaah/shared/marketplaces/reader
 import { exact, hidden } from '@telaah/shared/observation/reading';
 import type { Random } from '#src/demo/random.ts';
 
-/** How one listing publishes a counter. */
 export type Publish = Printed;
 
-/** What the demo market looks like on one marketplace. */
 export interface Profile {
   id: MarketplaceId;
   /** Of every 20 listings it has those at positions `first` … `first + slots − 1`. */
@@ -16,7 +14,6 @@ export interface Profile {
   storeId(number: number): string;
   /** Of a node of the category tree, from 1. */
   categoryId(node: number): string;
-  /** Whether its pages show these at all. */
   shows: { badge: boolean; likes: boolean; views: boolean; listedAt: boolean; variantSold: boolean; powerTier: boolean };
   sold(random: Random): Publish;
   badge(random: Random): Publish;

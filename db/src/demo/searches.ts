@@ -62,7 +62,6 @@ const keywordsOf = ({ path }: DemoCategory): Keyword[] => {
   ].filter((keyword) => keyword !== undefined);
 };
 
-/** A card's place on a day. */
 export interface SearchPlacement {
   seen_on: SeenOn;
   isAd: boolean;
@@ -94,10 +93,7 @@ interface ListedGoods {
   goods: DemoGoods;
 }
 
-/**
- * Simulates search lists: best sellers come first, everything moves a little from day to day, and some buy places for some days.
- * Returns each listing's places by shown day. `count`: shown days.
- */
+/** Best sellers come first, places move a little daily, and some are bought. Returns places by shown day. `count`: such days. */
 export const playSearches = (
   seed: number,
   count: number,

@@ -23,10 +23,7 @@ export const demoEmails: readonly string[] = ACCOUNTS.map(({ email }) => email);
 /** The account whose observations reach nobody else, so that this state can be tried too. */
 export const DEMO_NEWCOMER = ACCOUNTS[0].email;
 
-/**
- * Adds the missing demo accounts, all with `DEMO_PASSWORD`, and returns their addresses. Throws in production, where a known
- * password would be a way in.
- */
+/** Adds the missing demo accounts; returns their addresses. Throws in production, where a known password would be a way in. */
 export const seedAccounts = async (db: Db, now: Date, production: boolean): Promise<string[]> => {
   if (production) throw new Error('Demonstration accounts have a known password and are not made in production');
   const present = await db.selectFrom('account').select('email').where('email', 'in', demoEmails).execute();

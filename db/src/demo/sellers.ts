@@ -22,7 +22,6 @@ export interface DemoSeller {
   /** Days that its stores were open before the first day. */
   age: number;
   root: DemoRoot;
-  /** What it sells, the main trade first. */
   trades: readonly DemoTrade[];
   /** The only brand of an official store. */
   brand: string | null;

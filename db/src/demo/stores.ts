@@ -17,7 +17,6 @@ export const storeCount = (profile: Profile, products: number): number =>
 
 export const pickStore = (random: Random, stores: number): number => random.int(stores, CONCENTRATION);
 
-/** About how many listings store number `index` has. */
 const productsOf = (profile: Profile, products: number, index: number): number => {
   const stores = storeCount(profile, products);
   const below = (at: number) => (Math.min(at, stores) / stores) ** (1 / CONCENTRATION);

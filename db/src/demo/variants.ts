@@ -19,7 +19,6 @@ interface Axis {
   step: number;
   /** True: neighbours, such as sizes; false: any values, such as colours. */
   isRow: boolean;
-  /** How many values one listing has. */
   from: number;
   to: number;
 }
@@ -59,7 +58,6 @@ const AXES: Readonly<Record<string, Axis>> = {
   E: axis('Kapasitas', '32GB, 64GB, 128GB, 256GB, 512GB', { step: 0.5, to: 3 }),
 };
 
-/** Roots in which nearly everything has variants. */
 const WORN = new Set(['Fashion Wanita', 'Fashion Pria', 'Fashion Muslim', 'Fashion Anak', 'Sepatu', 'Tas & Koper']);
 const IN_WORN = 0.88;
 const ELSEWHERE = 0.45;

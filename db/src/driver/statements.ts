@@ -6,10 +6,7 @@ const MAX_TEXTS = 2_000;
 const MAX_NAMES = 500;
 const MAX_LENGTH = 20_000;
 
-/**
- * Names of prepared statements by text, so that the server parses and plans each once per connection. A text gets a name when it is
- * repeated. Names are limited, because a connection stores every named statement for as long as it lives.
- */
+/** The server parses and plans a named statement once per connection. Names are limited, because a connection stores them all. */
 export class StatementNames {
   readonly #seen = new Set<string>();
   readonly #names = new Map<string, string>();

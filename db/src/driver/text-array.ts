@@ -5,10 +5,7 @@ const HEADER = 20;
 /** Four bytes before each text, for its length. */
 const ROOM = '\0\0\0\0';
 
-/**
- * A `text[]` in PostgreSQL's binary form, in which nothing is escaped or searched for quotes. pg 8.23 sends a `Buffer` as a binary
- * parameter; if it no longer does, the server refuses the array as malformed.
- */
+/** PostgreSQL's binary form, without escapes. If pg (8.23) stops sending a `Buffer` as binary, the server refuses the array. */
 export const textArray = (texts: readonly (string | null)[]): Buffer => {
   // One call writes all texts, because a call for each is slower.
   const all = texts.join(ROOM);

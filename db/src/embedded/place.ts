@@ -12,7 +12,6 @@ export interface ServerPlace {
   /** Of the application's role, which owns nothing. */
   applicationPasswordFile: string;
   logFile: string;
-  /** One file per process that uses the server. */
   users: string;
   binaries: { initdb: string; postgres: string };
   /** The server's user: empty for an ordinary user, another user for root. */

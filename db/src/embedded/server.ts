@@ -117,9 +117,7 @@ const removeAbandoned = (place: ServerPlace) =>
     ),
   );
 
-/**
- * Creates the data folder under another name and moves it, so that an incomplete one is never used and one of two processes wins.
- */
+/** Created under another name and moved, so that an incomplete folder is never used and one of two processes wins. */
 export const initialise = async (place: ServerPlace): Promise<void> => {
   await removeAbandoned(place);
   const version = await fs.readFile(path.join(place.data, 'PG_VERSION'), 'utf8').catch(() => null);

@@ -35,7 +35,6 @@ export interface EmbeddedOptions {
 }
 
 export interface WatchEvents {
-  /** It died and answers again. */
   onBack: () => void;
   /** It died and was not back within ten seconds. The watch has ended. */
   onGone: (error: Error) => void;
@@ -94,7 +93,6 @@ const lastWords = async (place: ServerPlace): Promise<string> =>
   (await fs.readFile(place.logFile, 'utf8').catch(() => '')).trim().slice(-800);
 
 interface ServerStart {
-  /** Null: any free one. */
   port: number | null;
   withinMs: number;
   launches: number;

@@ -24,10 +24,7 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/**
- * Throws `WrongDatabaseError` unless the database stores UTF8, because names of goods are in every script. The connection's
- * encoding needs no check: the driver sets UTF8.
- */
+/** Throws `WrongDatabaseError` unless the database stores UTF8, because goods have names in every script. */
 const demandUtf8 = async (db: Db): Promise<void> => {
   const { rows } = await sql<{ name: string; encoding: string }>`
     select current_database() as name, current_setting('server_encoding') as encoding`.execute(db);

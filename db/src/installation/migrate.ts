@@ -52,10 +52,7 @@ const demandSameOrigin = (names: readonly string[], executed: readonly string[])
   );
 };
 
-/**
- * Runs the pending migrations in one transaction and returns their names; parallel callers wait for one another. A schema newer
- * than this code stays as it is; one from before the first migration throws `WrongDatabaseError`.
- */
+/** One transaction; parallel callers wait. A newer schema stays as it is; one that is too old throws `WrongDatabaseError`. */
 export const migrateToLatest = (db: Db, { folder = FOLDER, lockTimeout = 3_000 }: MigrateOptions = {}): Promise<string[]> =>
   db.connection().execute(async (session) => {
     const locked = async () =>

@@ -13,10 +13,7 @@ export const partitionGroups = Object.keys(GROUPS) as (keyof typeof GROUPS)[];
 export type PartitionGroup = keyof typeof GROUPS;
 type Partitioned = (typeof GROUPS)[PartitionGroup][number];
 
-/**
- * Free space on a page keeps the many updates of an open month HOT. `toast_tuple_target`: longer rows are compressed to half of the
- * usual 2 kB.
- */
+/** Free space keeps updates of an open month HOT. `toast_tuple_target`: longer rows are compressed to half of the usual 2 kB. */
 const STORAGE: Partial<Record<Partitioned, string>> = {
   product_month: 'fillfactor = 50, toast_tuple_target = 1024',
   sighting_day: 'fillfactor = 70',
@@ -84,9 +81,7 @@ const missingOf = async (db: Db, wanted: Months): Promise<Partition[]> => {
   return partitions.filter(({ name }) => !present.has(name));
 };
 
-/**
- * Creates missing partitions. It briefly locks the parent tables: call it before the transaction that writes, and from no request.
- */
+/** Briefly locks the parent tables: call it before the transaction that writes, and from no request. */
 export const ensurePartitions = async (db: Db, wanted: Months): Promise<void> => {
   const missing = await missingOf(db, wanted);
   if (missing.length === 0) return;

@@ -49,10 +49,7 @@ const ensureRole = async (owner: Db, { username, password }: URL): Promise<strin
   return name;
 };
 
-/**
- * Lets the role of `applicationUrl` read and write the rows of all tables, later ones too, and nothing else. The owner calls it
- * after the migrations and the job queue. Repeating it changes nothing.
- */
+/** Grants rows of all tables, later ones too. The owner calls it after the migrations and the job queue; it may be repeated. */
 export const letApplicationIn = async (owner: Db, applicationUrl: string): Promise<void> => {
   const role = await ensureRole(owner, new URL(applicationUrl));
   if (role === (await roleOf(owner)).name) return;

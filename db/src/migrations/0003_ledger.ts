@@ -21,8 +21,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     `create unique index bucket_source on bucket (source_type, source_id, kind) where kind in ('topup', 'download_credit')`,
     'create index bucket_open on bucket (account_id, kind, period_start) where closed_at is null',
 
-    // `narrowed`: the question's filters; an operation covers later ones with all of them. `shares`: the operation that pays for
-    // it.
+    // `narrowed`: the question's filters; it covers later questions with all of them. `shares`: the operation that pays for it.
     `create table operation (
       op_id uuid primary key,
       account_id uuid not null references account,

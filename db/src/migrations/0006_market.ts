@@ -68,8 +68,7 @@ const identity = [
 ];
 
 const catalogue = [
-  // Resolved from store_claim. `ripens_at`: when a claim may come to count without an observation. `agreed`: no claim ever
-  // differed.
+  // `ripens_at`: when a claim may come to count without an observation. `agreed`: no claim ever differed.
   `create table store (
       store_id int primary key,
       marketplace_id smallint not null,
@@ -174,8 +173,7 @@ const intake = [
       heads_digest text primary key,
       mapping jsonb not null,
       saved_at timestamptz not null default now())`,
-  // Observations that failed to be stored though no rule refused them; text, because the database may refuse the content. For a
-  // person.
+  // Not stored though no rule refused them; as text, because the database may refuse the content. A person reads them.
   `create table unstorable_look (
       look_id bigint generated always as identity primary key,
       found_at timestamptz not null default now(),
@@ -195,10 +193,7 @@ const intake = [
       tried_at timestamptz not null)`,
 ];
 
-/**
- * Names, identity, claims and intake of the market. Its tables are keyed by product or store and have no foreign keys, so that they
- * can be distributed.
- */
+/** Tables of the market are keyed by product or store and have no foreign keys, so that they can be distributed. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of [...names, ...identity, ...catalogue, ...intake]) await sql.raw(statement).execute(db);
 };

@@ -154,10 +154,8 @@ const rollups = [
       wrong int not null)`,
 ];
 
-/** Side records: placements on lists, variants, and what stores show of themselves. */
 const sideRecords = [
-  // One row per list and order: a keyword's results, a category, a shop. `page_key`: of all that distinguishes it. `keyword_id`:
-  // set once published.
+  // One list in one order. `page_key`: of all that distinguishes it. `keyword_id`: set once published.
   `create table listing_page (
       page_id bigint generated always as identity primary key,
       page_key uuid not null unique,
@@ -189,8 +187,7 @@ const sideRecords = [
       nulls not distinct`,
   // Import and demo have no reporter and are in no index.
   'create index sighting_reporter on sighting (reporter, observed_at) where reporter is not null',
-  // Placements of a WIB day. `places`: without advertisements, ascending, 1,000 for each page before plus the position. `found`,
-  // `found_at`: the newest.
+  // `places`: without advertisements, ascending, 1,000 for each page before plus the position. `found`, `found_at`: the newest.
   `create table sighting_day (
       product_id bigint not null,
       key_id bigint not null,
@@ -270,8 +267,7 @@ const keywords = [
       unique (key, marketplace_id))`,
   'create index keyword_words on keyword using gin (key gin_trgm_ops)',
 
-  // Whether the product was found and bought on `list_day`, and its places as in sighting_day; null: none, or unknown. `days`: of
-  // the 30.
+  // Of `list_day`; places as in sighting_day, null: none, or unknown. `days`: those of the 30 on which it was there.
   `create table keyword_place (
       keyword_id int not null,
       product_id bigint not null,

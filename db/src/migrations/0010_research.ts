@@ -93,8 +93,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     // What the larger products of a category sell in 30 days; a marketplace's key is its negative number.
     'create table usual_sales (key int primary key, most float8 not null)',
 
-    // One row per rebuild; the newest is current. `patches`: number since. `stale`: rollups were rebuilt later, so the next refresh
-    // rebuilds.
+    // The newest row is current. `patches`: number since. `stale`: rollups were rebuilt later, so the next refresh rebuilds.
     `create table research_generation (
       id int generated always as identity primary key,
       built_at timestamptz not null default now(),

@@ -2,8 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   const statements = [
-    // Watched or hidden things, named as they were then. Watched ones have figures: `seen` at the end of the visit before, `shown`
-    // last.
+    // Named as they were then. Watched ones have figures: `seen` at the end of the visit before, `shown` last.
     `create table kept (
       account_id uuid not null references account on delete cascade,
       list text not null check (list in ('watched', 'hidden')),

@@ -56,7 +56,6 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       primary key (listing_id, account_id))`,
     'create index supplier_report_account on supplier_report (account_id)',
 
-    // Which account was shown which number.
     `create table supplier_reveal (
       listing_id uuid not null references supplier_listing on delete cascade,
       account_id uuid not null references account on delete cascade,

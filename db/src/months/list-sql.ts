@@ -11,21 +11,16 @@ export const pathOrOwnSql = (m: string, list: MonthList, own: string, path: stri
   return list === 'sold_low' || list === 'sold_high' ? `case when ${m}.${list} is not null then ${own} else ${path} end` : own;
 };
 
-/**
- * SQL of a list's stored value on a day (an expression, from 1); null if it is not stored. Cut out between commas, because reading
- * it as JSON would parse all of it for one value.
- */
+/** SQL of a list's stored value on a day (from 1), null if not stored; cut out at commas, because JSON would parse all of it. */
 export const ownOn = (m: string, list: MonthList, day: number | string): string =>
   `nullif(btrim(split_part(${m}.${list}::text, ',', ${typeof day === 'number' ? day : `(${day})::int`}), '[]nul '), '')::${listTypes[list]}`;
 
-/** SQL of a list's value on a day, stored or not. */
 export const onDayOf = (m: string, list: MonthList, day: number | string): string =>
   `(${pathOrOwnSql(m, list, ownOn(m, list, day), ownOn(m, 'sold_mid', day))})`;
 
 /** SQL of all days of a list, for more than two of them. Null for the deviation of a certain path. */
 export const arrayOf = (m: string, list: MonthList): string => numbersOf(stored(m, list), listTypes[list]);
 
-/** SQL: whether a price was observed on the day. */
 export const isPriced = (m: string, day: number | string): string => `((${m}.priced >> ((${day})::int - 1)) & 1 = 1)`;
 
 /** SQL of an observation list as an array by day; slow, for checks and comparisons. */

@@ -62,9 +62,7 @@ export const storedLists = (facts: StoredFacts): StoredLists => {
   };
 };
 
-/**
- * A row's lists with a value for every possible day of a month. A bound that is the path is the same list, which nobody writes to.
- */
+/** A value for every possible day of a month. A bound that is the path is the same list, which nobody writes to. */
 export const listsOf = (row: StoredLists): StoredFacts => {
   const [price, price_high, price_mix, stock, rating_c] = row.looks;
   const sold_mid = whole(row.sold_mid);

@@ -1,10 +1,7 @@
 import { runScript } from '#src/cluster/script.ts';
 import type { Db } from '#src/index.ts';
 
-/**
- * Builds indexes, each `unique (…)`, `(…)` or `using …`, on a table that nobody reads yet. Without compressing the log, if allowed,
- * because that would take longer than building them.
- */
+/** Definitions: `unique (…)`, `(…)` or `using …`. Log compression is off if allowed, because it takes longer than building. */
 export const buildIndexes = async (db: Db, table: string, definitions: readonly string[]): Promise<void> => {
   const built = definitions.map((definition) => {
     const unique = definition.startsWith('unique ') ? 'unique ' : '';

@@ -14,7 +14,6 @@ afterAll(() => test.close());
 const backend = async (db: Db): Promise<number> =>
   (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid ?? 0;
 
-/** Short tasks that record their connection. */
 const telling = (count: number, done: number[]): ParallelTask[] =>
   Array.from({ length: count }, () => async (db) => {
     await sql`select pg_sleep(0.02)`.execute(db);

@@ -2,10 +2,7 @@ import type { Db } from '#src/index.ts';
 
 export type ParallelTask = (db: Db) => Promise<unknown>;
 
-/**
- * Runs tasks on `own`, and on a second connection as soon as `pool` has one; it never waits for that. Each takes the next open
- * task. A failure is thrown once no task runs.
- */
+/** A second connection of `pool` helps as soon as there is one; nobody waits for it. Throws a failure once no task runs. */
 export const sideBySide = async (own: Db, pool: Db, works: readonly ParallelTask[]): Promise<void> => {
   const left = [...works];
   const failures: unknown[] = [];

@@ -48,7 +48,6 @@ export interface AffiliateSettingTable {
 
 export interface SessionTable {
   token_digest: Buffer;
-  /** Its name in the list of sessions. */
   session_id: Generated<string>;
   account_id: string;
   created_at: Instant;
@@ -104,7 +103,6 @@ export interface SubscriptionTable {
   card_cipher: Buffer | null;
   card_expires_at: NullableInstant;
   card_masked: string | null;
-  /** The last mail about the end or the renewal. */
   warned_at: NullableInstant;
 }
 

@@ -11,7 +11,6 @@ export interface ReporterTable {
   since: Instant;
   /** The network of most of the reporter's days; set once acceptance was earned. */
   home_network: string | null;
-  /** The reason, for the administrator's list. */
   note: string | null;
 }
 
@@ -33,7 +32,6 @@ export interface PendingObservationTable {
 export interface UnstorableObservationTable {
   look_id: GeneratedAlways<number>;
   found_at: Generated<Date>;
-  /** The first line of the error. */
   reason: string;
   /** See `sourceCode`. */
   source: number;
@@ -50,7 +48,6 @@ export interface ConfirmationTable {
   reporter: string;
   product_id: number;
   day: string;
-  /** Of the confirming source. */
   network: string | null;
 }
 

@@ -5,7 +5,6 @@ export interface CalculationTable {
   calculator: string;
   /** The page's address after its path. */
   address: string;
-  /** The account's own products, as the shared schema writes them. */
   products: JsonColumn<object[]>;
   changed_at: InstantColumn;
 }

@@ -5,13 +5,11 @@ export interface KeywordTable {
   marketplace_id: number;
   /** The keyword with its spellings unified (`keywordKey`). */
   key: string;
-  /** As a person typed it. */
   keyword: string;
   /** Observations of its results in the 30 days until `last_day`, at least. */
   looks: Generated<number>;
   /** Those of the 30 days that have an observation. */
   days: Generated<number>;
-  /** Different products in these results. */
   products: Generated<number>;
   /** Null: no data are left. */
   last_day: string | null;
@@ -25,7 +23,6 @@ export interface KeywordTable {
   found_at: Generated<Date | null>;
 }
 
-/** A product on a keyword's first page on `list_day`. */
 export interface KeywordPlaceTable {
   keyword_id: number;
   product_id: number;

@@ -174,7 +174,6 @@ export interface ObservationTable extends ObservationColumns {
   detail: NullableJsonColumn;
 }
 
-/** Products, those with a known figure, and sums. */
 interface CountColumns {
   products: number;
   with_sold: number;

@@ -2,10 +2,7 @@ import type { DayValues, MonthFacts } from '@telaah/shared/features/estimates/mo
 import type { ColumnType } from 'kysely';
 import type { JsonColumn } from '#src/tables/market.ts';
 
-/**
- * Lists are JSON up to the last known day: a row that needs no compression is quicker to read and write than one with compressed
- * arrays.
- */
+/** Lists are JSON up to the last known day: quicker to read and write than compressed arrays while a row is short. */
 
 /** A value, or a value and the number of days in a row that have it. */
 export type DayRun = number | null | [value: number | null, days: number];

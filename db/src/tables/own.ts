@@ -22,12 +22,10 @@ export interface SavedItemTable {
 export interface SavedViewTable {
   view_id: string;
   account_id: string;
-  /** The kind of research. */
   kind: string;
   name: string;
   /** `name` without case and blanks. */
   name_key: string;
-  /** Of the dashboard; the kind's own reader reads it. */
   address: string;
   columns: string[];
   created_at: ColumnType<Date, Date | string, never>;

@@ -50,7 +50,6 @@ export interface ResearchTable {
   chart_revenue_prev_7d: number | null;
   /** Without a figure: the most that it can have sold, or what larger products of its category sell. */
   sold_unknown: number | null;
-  /** Bounds of the stock. */
   stock: number | null;
   stock_high: number | null;
   /** Set if its twin on this marketplace already counts. */
@@ -71,7 +70,6 @@ export const filterColumns = [
   'stock_high',
 ] as const satisfies readonly (keyof ResearchTable)[];
 
-/** Sums of a group of products, made by `sumColumns`. */
 interface ResearchSums {
   marketplace_id: number;
   products: number;
@@ -119,7 +117,6 @@ interface ResearchSums {
   /** Share of the total revenue: the ten products and the ten stores with the most. */
   top_products: number | null;
   top_stores: number | null;
-  /** As a row shows it. */
   sold_change_7d: number | null;
   /** Counts of known figures, and sums behind ranges and averages; stored so that deltas can be added. */
   with_revenue: number;
@@ -153,10 +150,7 @@ export interface ResearchStoreTable extends ResearchSums {
 
 type DayColumns = { [K in `s${number}` | `r${number}`]: number | null };
 
-/**
- * Units and rupiah per day, oldest first, up to `research_generation.day_to`. They add up to the 30-day figures; null if there are
- * none.
- */
+/** Oldest first, up to `research_generation.day_to`. They add up to the 30-day figures; null if there are none. */
 export type ResearchSeriesTable = DayColumns & {
   product_id: number;
   marketplace_id: number;
@@ -183,10 +177,8 @@ export interface ResearchGenerationTable {
   products: number;
   demo: boolean;
   seconds: number;
-  /** How often a few products were brought up to date since. */
   patches: Generated<number>;
   patched_at: Generated<Date | null>;
-  /** The rollups were rebuilt later. */
   stale: Generated<boolean>;
 }
 

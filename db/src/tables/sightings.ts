@@ -13,7 +13,6 @@ export interface ListingPageTable {
   shop: string | null;
   product: string | null;
   sort: string | null;
-  /** Its keyword, once published. */
   keyword_id: Generated<number | null>;
 }
 
@@ -36,7 +35,6 @@ export interface PlacementTable {
 
 export interface PlacementDayTable {
   product_id: number;
-  /** The observation's own key. */
   key_id: number;
   page_id: number;
   day: string;
@@ -64,7 +62,6 @@ export interface VariantDayTable extends CounterColumns<'stock' | 'sold'> {
 
 export interface StoreReadingTable extends CounterColumns<'followers' | 'following' | 'products'> {
   store_id: number;
-  /** The observation's own key of the store. */
   key_id: number;
   day: string;
   digest: string;

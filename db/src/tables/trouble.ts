@@ -5,7 +5,6 @@ type NullableInstant = ColumnType<Date | null, Date | string | null | undefined,
 
 export interface IncidentTable {
   alarm_id: GeneratedAlways<number>;
-  /** What raised it, and decides when it is over. */
   feature: Generated<'billing' | 'suppliers' | 'trouble'>;
   kind: string;
   subject: string;
@@ -15,7 +14,6 @@ export interface IncidentTable {
   resolved_at: NullableInstant;
 }
 
-/** Not published: it is in no list and not counted until it can be. */
 export interface ExcludedProductTable {
   product_id: number;
   reason: string;
@@ -27,7 +25,6 @@ export interface ExcludedProductTable {
 export interface JobRunTable {
   name: string;
   done_at: NullableInstant;
-  /** No run has ended well since. */
   failing_since: NullableInstant;
   failure: string | null;
 }

@@ -26,10 +26,7 @@ const administer = async (url: string, statement: string): Promise<void> => {
   await client.query(statement).finally(() => client.end());
 };
 
-/**
- * Distributes a template over its only node. While it is copied, with its shards, nobody may be connected, so Citus' own
- * connections are ended.
- */
+/** While the template is copied, with its shards, nobody may be connected, so Citus' own connections are ended. */
 const spread = async (url: string): Promise<void> => {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -89,10 +86,7 @@ const startThrowAway = async () => {
   return { url: server.url, stop };
 };
 
-/**
- * Starts a throw-away PostgreSQL, or uses `DATABASE_URL` (a role that may create databases), and prepares a migrated template. For
- * a test runner's global set-up; `stop` belongs in its tear-down.
- */
+/** Uses `DATABASE_URL` (a role that may create databases) if set. For a global set-up; `stop` belongs in its tear-down. */
 export const startTestServer = async (): Promise<{ stop(): Promise<void> }> => {
   if (process.env[SERVER]) return { stop: async () => {} };
   const given = process.env.DATABASE_URL;

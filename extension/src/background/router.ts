@@ -17,10 +17,7 @@ const messages = { own: ownMessage, dashboard: dashboardMessage, page: pageMessa
 const MAX_IN_WINDOW = 120;
 const WINDOW = 10_000;
 
-/**
- * Identifies the sender by what the browser reports, and checks the message against the schema of such senders. All else is refused
- * without storage or network.
- */
+/** The browser's data identify the sender, and its kind's schema limits the message. All else touches no storage or network. */
 export const createRouter = ({ ours, handlers }: RouterParts) => {
   const windows = new Map<number, { from: number; count: number }>();
   const tooMany = (tab: number, now: number): boolean => {

@@ -17,7 +17,6 @@ export type SenderOrigin =
 
 export interface OwnOrigins {
   id: string;
-  /** Of the extension's own pages. */
   origin: string;
   /** Of the server, whose pages are the dashboard. */
   dashboard(): Promise<string>;

@@ -45,10 +45,7 @@ export const checkSignIn = (timeout = TIMEOUT): Promise<SessionCheck> => {
   return found;
 };
 
-/**
- * Fetches the session's token for a write if it is missing, and again if it is refused. A known signed-out state is not checked
- * again unless a person `pressed`.
- */
+/** Fetches the token if it is missing or refused. A known signed-out state is checked again only if a person `pressed`. */
 const withToken = async <T extends { 1: { status: number } | null }>(
   work: () => Promise<T>,
   pressed = false,

@@ -12,7 +12,6 @@ const ADDRESS = 'https://shopee.co.id/api/v4/pdp/get_pc?shop_id=1';
 const originals = { fetch: globalThis.fetch, open: XMLHttpRequest.prototype.open, send: XMLHttpRequest.prototype.send };
 let undo: (() => void)[] = [];
 
-/** A page whose network answers with `body`. */
 const setUp = (body = '{"a":1}', headers: Record<string, string> = { 'content-type': 'application/json' }) => {
   const network = vi.fn<(input: unknown) => Promise<Response>>(async (input) => {
     const response = new Response(body, { headers });

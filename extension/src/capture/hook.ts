@@ -93,7 +93,7 @@ export const installHook = (page: Window & typeof globalThis, paths: readonly st
       const body = apply(text, apply(clone, response, []), []);
       apply(then, body, [(value: string) => quietly(() => handOver(url, posted, value)), () => {}]);
     } catch {
-      // an answer that cannot be cloned is the page's business only
+      // An answer that cannot be cloned concerns only the page.
     }
   };
 
@@ -101,7 +101,7 @@ export const installHook = (page: Window & typeof globalThis, paths: readonly st
     try {
       work();
     } catch {
-      // nothing of ours may reach the page
+      // No error of ours may reach the page.
     }
   };
 

@@ -20,7 +20,6 @@ export interface CapturedResponse {
   page: string;
   body: string;
   at: string;
-  /** The worker has received it. */
   forwarded?: boolean;
 }
 
@@ -29,7 +28,6 @@ export interface Inbox {
   responses: CapturedResponse[];
   /** Set by the overlay once it reads for itself. */
   onResponse: ((answer: CapturedResponse) => void) | null;
-  /** The overlay runs in this document. */
   overlay: boolean;
   /** The address that was loaded; the page may have changed it since. */
   loaded: string;
@@ -46,7 +44,6 @@ export const inbox = (world: Record<string, unknown> = globalThis as never): Inb
 /** `names`: kept parameters of requests and addresses; `fields`: kept fields of lists. */
 export interface ResponseFilter {
   names: ReadonlySet<string>;
-  /** Parts of the paths of lists. */
   lists: readonly string[];
   fields: ReadonlySet<string>;
 }
@@ -54,7 +51,6 @@ export interface ResponseFilter {
 /** Addresses and requests tell about their visitor too, so by default nothing of them is kept. */
 const EMPTY_FILTER: ResponseFilter = { names: new Set(), lists: [], fields: new Set() };
 
-/** An answer that is longer than the limit. */
 export interface OversizedResponse {
   tooLong: number;
 }

@@ -12,10 +12,7 @@ export interface FileStore {
 
 const NAME = /^[a-z\d]+(?:[/.-][a-z\d]+)*$/;
 
-/**
- * Allows lower-case letters and digits, separated by single slashes, dots and dashes, so that a name cannot leave the store. Throws
- * otherwise.
- */
+/** Allows small letters and digits, separated by single slashes, dots and dashes, so no name leaves the store. Throws otherwise. */
 export const goodName = (name: string): string => {
   if (name.length > 200 || !NAME.test(name)) throw new Error('a file of this name is none of ours');
   return name;

@@ -14,7 +14,6 @@ const RETRIES = 2;
 
 /** A name that no file has. */
 const NOBODYS = 'nothing';
-/** Limit for an error's XML. */
 const MOST_LETTERS = 4_000;
 
 interface S3Answer {
@@ -32,7 +31,6 @@ const answerOf = async (response: Response): Promise<S3Answer> => {
 /** A missing bucket also answers 404, but unlike a missing file it is a fault. */
 const isMissing = ({ status, code }: S3Answer): boolean => status === 404 && code !== 'NoSuchBucket';
 
-/** Files in a bucket of any S3-compatible store. */
 export const s3Files = ({ url, region, key, secret }: S3Settings): FileStore => {
   const client = new AwsClient({ accessKeyId: key, secretAccessKey: secret, service: 's3', region, retries: RETRIES });
   const ask = (name: string, init: RequestInit): Promise<Response> =>

@@ -6,7 +6,6 @@ export type GatewayState =
   | { state: 'paid'; vendorStatus: string; amount: number; paidAt: Date | null; savedCard: SavedCard | null }
   | { state: 'failed'; vendorStatus: string; code: ChargeFailure; text: string }
   | { state: 'expired' | 'cancelled'; vendorStatus: string }
-  /** Was paid and no longer is. */
   | { state: 'reversed'; vendorStatus: string }
   /** `refunded`: total rupiah returned of `amount`. */
   | { state: 'refunded'; vendorStatus: string; amount: number; refunded: number }
@@ -30,7 +29,6 @@ export interface ChargeOrder {
   item: string;
   /** Made by the browser; never a card number. */
   cardToken?: string;
-  /** Saves the card for renewals. */
   saveCard?: boolean;
   /** The token of a saved card, charged by us without the person. */
   savedToken?: string;
@@ -49,10 +47,7 @@ export type ChargeResult =
       expiresAt: Date | null;
       state: GatewayState;
     }
-  /**
-   * `turnedAway`: the gateway's code if it rejected the request (our key, account or request); null if bank, fraud check or card
-   * refused.
-   */
+  /** `turnedAway`: the gateway's code if it rejected the request itself; null if bank, fraud check or card refused. */
   | { outcome: 'refused'; code: ChargeFailure; text: string; turnedAway: string | null }
   /** Time-out, 5xx or unreadable answer: the charge may have happened; only `status` tells. */
   | { outcome: 'unknown'; reason: string };

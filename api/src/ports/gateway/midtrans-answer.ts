@@ -5,9 +5,7 @@ import { z } from 'zod';
 /** A text that decides nothing about money: an invalid value counts as missing. */
 const text = z.string().max(2000).optional().catch(undefined);
 
-/**
- * Midtrans' answer to a charge and to Get Status. It lists only the fields that we use; Midtrans documents that answers may grow.
- */
+/** Only the fields that we use; Midtrans documents that its answers may grow. */
 export const vendorAnswer = z.looseObject({
   status_code: z.string().regex(/^\d{3}$/),
   status_message: text,
@@ -53,10 +51,7 @@ export const vendorAnswer = z.looseObject({
 });
 export type VendorAnswer = z.infer<typeof vendorAnswer>;
 
-/**
- * Reads a Midtrans time: `2021-06-23 11:20:06` is Jakarta time (GMT+7); `2020-07-22 07:25:01 +0700` has its own offset. Null: not a
- * time.
- */
+/** `2021-06-23 11:20:06` is Jakarta time (GMT+7); `2020-07-22 07:25:01 +0700` has its own offset. Null: not a time. */
 export const readTime = (written: string | undefined): Date | null => {
   const match = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?:\.\d+)?\s?(?:(Z)|([+-]\d\d):?(\d\d))?$/.exec(written ?? '');
   if (match === null) return null;
@@ -66,10 +61,7 @@ export const readTime = (written: string | undefined): Date | null => {
   return isDay && !Number.isNaN(at.getTime()) ? at : null;
 };
 
-/**
- * Until when the order can be paid: most answers have `expiry_time`, some `expire_time`, some neither; then the method's limit
- * applies.
- */
+/** Until when the order can be paid: `expiry_time` or `expire_time` if the answer has one, otherwise the method's limit. */
 export const toVendorExpiry = (answer: VendorAnswer, method: PaymentMethod): Date | null => {
   const said = readTime(answer.expiry_time) ?? readTime(answer.expire_time);
   if (said !== null) return said;

@@ -31,10 +31,7 @@ const snapNames: Record<Exclude<PaymentMethod, 'snap'>, string> = {
   card: 'credit_card',
 };
 
-/**
- * The methods that Snap may offer for this amount. Snap's own are left out, because Get Status does not answer by our order id for
- * some (DANA, the accounts of BSI, Danamon and SeaBank).
- */
+/** Snap's own methods are left out: Get Status does not answer by our order id for some (DANA; BSI, Danamon, SeaBank accounts). */
 const enabledPayments = (amount: number): string[] =>
   capabilities(amount).flatMap((method) => (method === 'snap' ? [] : [snapNames[method]]));
 
@@ -64,8 +61,5 @@ const methodPart = (order: ChargeOrder): Record<string, unknown> => {
 /** The body of `POST /v2/charge`, and for `snap` that of `POST /snap/v1/transactions`. */
 export const chargeBody = (order: ChargeOrder): Record<string, unknown> => ({ ...methodPart(order), ...common(order) });
 
-/**
- * Whether a second POST with the same Idempotency-Key is the same charge: documented for all methods of `/v2/charge` except
- * Permata's.
- */
+/** Whether a repeated Idempotency-Key is the same charge: documented for all methods of `/v2/charge` except Permata's. */
 export const isProtected = ({ method }: ChargeOrder): boolean => method !== 'permata_va';

@@ -19,7 +19,6 @@ beforeEach(async () => {
 const cardOrder = async (number: string = cards.accepted, given: Partial<ChargeOrder> = {}) =>
   order('card', { cardToken: await test.control.cardToken(number), ...given });
 
-/** Charges and confirms on the bank's page. */
 const payByCard = async (given: Partial<ChargeOrder> = {}, number: string = cards.accepted) => {
   const made = await cardOrder(number, given);
   const { instructions } = accepted(await test.gateway.charge(made));
@@ -148,7 +147,6 @@ describe('a charge', () => {
   });
 });
 
-/** The token of a card that a first payment saved. */
 const savedToken = async () => {
   const first = await payByCard({ saveCard: true });
   const state = await test.gateway.status(first.orderId);

@@ -66,9 +66,8 @@ const refunded = (answer: VendorAnswer, vendorStatus: string): GatewayState => {
 };
 
 /**
- * What an answer about one order means. Paid requires code 200, a paid status, fraud absent or accepted, rupiah and a readable
- * amount; the caller compares the amount. A refusal of a paid order is `failed` too, because only the caller knows that it was
- * paid.
+ * Paid requires code 200, a paid status, fraud absent or accepted, rupiah and a readable amount, which the caller compares. A
+ * refusal of a paid order is `failed` too, because only the caller knows that it was paid.
  */
 export const toGatewayState = (answer: VendorAnswer, orderId: string): GatewayState => {
   const { status_code: code, transaction_status: status } = answer;

@@ -42,10 +42,7 @@ const reasonOf = (error: unknown): string => {
     : 'network';
 };
 
-/**
- * One call of the gateway's API; never throws. Redirects are not followed, and reading stops after 1 MiB. Anything but a JSON
- * object is lost, because it does not tell what happened.
- */
+/** Never throws. Redirects, answers over 1 MiB and anything but a JSON object are lost: they do not tell what happened. */
 export const createWire =
   (serverKey: string, send: typeof fetch, timeoutMs = TIMEOUT_MS): Wire =>
   async ({ method, url, body, idempotencyKey }) => {

@@ -31,7 +31,6 @@ interface MidtransOptions {
 const lostCharge = (reason: string): ChargeResult => ({ outcome: 'unknown', reason });
 const lostState = (reason: string): GatewayState => ({ state: 'unknown', reason });
 
-/** The body, or why it tells nothing. */
 const read = (answer: GatewayAnswer): { body: VendorAnswer } | { reason: string } => {
   if (answer.kind === 'lost') return answer;
   const parsed = vendorAnswer.safeParse(answer.body);
@@ -51,7 +50,6 @@ const refusedBeforeCharge = (body: VendorAnswer): ChargeResult => {
   return { outcome: 'refused', ...toChargeFailure(body), turnedAway: isCard ? null : body.status_code };
 };
 
-/** The result of a charge, or of the status of an earlier one. */
 const resultOf = (order: ChargeOrder, body: VendorAnswer): ChargeResult => {
   const state = toGatewayState(body, order.orderId);
   if (state.state === 'unknown') return lostCharge(state.reason);
@@ -67,10 +65,7 @@ const resultOf = (order: ChargeOrder, body: VendorAnswer): ChargeResult => {
   };
 };
 
-/**
- * Midtrans' Core API and Snap by plain fetch. The body's `status_code` decides, because the HTTP status of a refusal is often 200.
- * Our own sandbox gateway speaks the same protocol.
- */
+/** Midtrans' Core API and Snap. The body's `status_code` decides, because a refusal often has HTTP status 200. */
 export const createMidtrans = (settings: GatewaySettings, options: MidtransOptions = {}): Gateway => {
   const { fetch: send = fetch, now = () => new Date(), timeoutMs = TIMEOUT_MS, pauseMs = PAUSE_MS } = options;
   const wire = createWire(settings.serverKey, send, timeoutMs);

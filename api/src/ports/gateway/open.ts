@@ -13,10 +13,7 @@ export interface OpenGateway {
 
 const nothingToStop = async () => {};
 
-/**
- * Opens the payment gateway that the settings name. The sandbox is a separate process for development and tests; a worker without
- * HTTP uses the one on SANDBOX_PORT, or none. `notifyUrl`: where it sends notifications.
- */
+/** A worker uses the sandbox process on SANDBOX_PORT, or none; all others start it. `notifyUrl`: where it sends notifications. */
 export const openGateway = async (env: Env, notifyUrl: string): Promise<OpenGateway> => {
   if (env.gateway === null) return { gateway: null, desk: null, stop: nothingToStop };
   if (env.gateway !== 'sandbox') return { gateway: createMidtrans(env.gateway), desk: null, stop: nothingToStop };

@@ -20,7 +20,6 @@ const TITLE = 'Sandbox payment gateway';
 
 export interface SandboxProcess {
   settings: GatewaySettings;
-  /** The page where a person decides each order. */
   url: string;
   pid: number;
   /** Stops the gateway; a shared one stops with its last user. */

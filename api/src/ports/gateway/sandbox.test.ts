@@ -33,7 +33,6 @@ const arrived = () =>
     return read.accepted ? read.transactionStatus : read.reason;
   });
 
-/** Resolves when `count` notifications have arrived. */
 const arrival = (count: number, status: number): Promise<void> =>
   new Promise((settle) => {
     test.onNotification(() => {
@@ -109,7 +108,6 @@ describe('notifications of the sandbox', () => {
 });
 
 describe('what a merchant does to an order', () => {
-  /** Asks as Midtrans' own clients do. */
   const ask = async (orderId: string, verb: string, body: object = {}) => {
     const { apiUrl, serverKey } = test.settings;
     const headers = { Authorization: `Basic ${Buffer.from(`${serverKey}:`).toString('base64')}` };

@@ -5,7 +5,6 @@ import { createTransport } from 'nodemailer';
 import type { Clock } from '#src/ports/clock.ts';
 import { type Mail, type Mailer, messageOf } from '#src/ports/mail/mail.ts';
 
-/** A mail that was written instead of sent. */
 export interface StoredMail extends Mail {
   /** The file's name without its extension. */
   id: string;
@@ -19,10 +18,7 @@ const put = async (path: string, content: Buffer | string): Promise<void> => {
   await rename(`${path}.part`, path);
 };
 
-/**
- * Writes each mail into `directory` instead of sending it: `.eml` for mail programs, `.json` for the local mail page. The same mail
- * replaces its earlier copy.
- */
+/** Writes mails as `.eml` for mail programs and `.json` for the local mail page. The same mail replaces its earlier copy. */
 export const createFileMailer = (directory: string, from: string, clock: Clock): Mailer => {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {

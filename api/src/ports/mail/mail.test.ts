@@ -19,7 +19,6 @@ const mail: Mail = {
   messageId: 'abc123@telaah.example',
 };
 
-/** The headers and the body of a mail, as far as these tests need them. */
 const read = (source: string) => {
   const [head = '', ...rest] = source.split('\r\n\r\n');
   const headers = new Map(

@@ -17,10 +17,7 @@ export interface Mailer {
 // oxlint-disable-next-line no-control-regex
 const line = (text: string): string => text.replaceAll(/[\u0000-\u001f\u007f]+/g, ' ').trim();
 
-/**
- * A mail for the mail library. The address is one address, never a list to parse; nothing is fetched; the headers mark it as
- * automatic, so that no machine answers.
- */
+/** The address is one address, never a list; nothing is fetched; the headers mark the mail as automatic, so no machine answers. */
 export const messageOf = ({ to, subject, text, html, messageId }: Mail, from: string) => ({
   from,
   to: { name: '', address: line(to) },

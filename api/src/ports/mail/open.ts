@@ -23,7 +23,6 @@ export interface OpenedMail {
   mailer: Mailer;
   /** Pages of mails that are not sent; null if they are sent, and in production. */
   pages: Hono | null;
-  /** The pages' path. */
   page: string | null;
 }
 

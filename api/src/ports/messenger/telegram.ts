@@ -1,11 +1,9 @@
 import { ChannelRefusal, type SupportChannel } from '#src/ports/messenger/messenger.ts';
 
 export interface TelegramSettings {
-  /** Of the Bot API. */
   url: string;
   /** The bot's token: a secret, and part of every address. */
   token: string;
-  /** The chat or group that the bot writes to. */
   chat: string;
 }
 

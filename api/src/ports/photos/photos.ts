@@ -12,7 +12,6 @@ export interface PressedPhoto {
 /** The process's exit code when a photo took too much memory. */
 export const OUT_OF_MEMORY = 70;
 
-/** `busy`: too many others are waiting. */
 export type Pressed = { photo: PressedPhoto } | { fault: PhotoFault | 'busy' };
 
 /** The port: re-encodes photos of any origin, in bounded time and memory. */

@@ -3,10 +3,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { OUT_OF_MEMORY, type Pressed } from '#src/ports/photos/photos.ts';
 
-/*
- * A separate process that decodes photos: whoever exploits a fault in a decoder has neither our secrets, our database nor our
- * memory. It ends with its parent.
- */
+/* A separate process: whoever exploits a decoder's fault has neither our secrets, database nor memory. It ends with its parent. */
 
 /** Limits of one photo, so that a hostile file cannot exhaust the machine. */
 const MOST_PIXELS = 40_000_000;

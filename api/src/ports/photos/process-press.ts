@@ -18,10 +18,7 @@ interface PhotoPressOptions {
   patience?: number;
 }
 
-/**
- * Handles photos one after another in a separate process, started when needed. A photo that takes too long or kills the process is
- * refused.
- */
+/** One photo at a time in a separate process, started when needed; a photo that takes too long or kills it is refused. */
 export const processPress = ({ log, patience = PATIENCE_MS }: PhotoPressOptions): PhotoPress => {
   let child: ChildProcess | null = null;
   let idle: NodeJS.Timeout | null = null;

@@ -13,16 +13,13 @@ export const MINUTE = 60_000;
 export interface BillingApp {
   api: TestApp;
   gateway: MemoryGateway;
-  /** Sets the clock to so many ms after the first instant. */
   at(ms: number): void;
   post(user: SignedInAs, path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
   /** Opens an invoice and returns it; throws unless it was created. */
   buy(user: SignedInAs, body?: object, call?: string, headers?: Record<string, string>): Promise<InvoiceAnswer>;
-  /** An account with a running plan, bought and paid. */
   withPlan(plan?: string): Promise<SignedInAs>;
   orderOf(invoice: Invoice): Promise<string>;
   tell(invoice: Invoice, state: GatewayState): Promise<void>;
-  /** The gateway's state of a paid order. */
   paid(invoice: Invoice, amount?: number): GatewayState;
   /** The gateway sends a notification; `n` makes bodies differ. */
   notify(orderId: string, n?: number, status?: 'pending' | 'settlement'): Promise<Response>;

@@ -28,7 +28,6 @@ export interface BillingWorld {
   accountId: string;
   model: PlanModel;
   open: OpenOrder[];
-  /** Orders that we consider paid. */
   paid: { order: string; amount: number }[];
 }
 

@@ -30,15 +30,10 @@ export type OrderAction =
   | 'partial_refund'
   | 'chargeback';
 
-/**
- * `accept`; a refusal by the bank or the gateway; `challenge` (held); `later` (accepted after 60 s of its clock); `500` (not done).
- */
+/** `challenge`: held; `later`: accepted after 60 s of its clock; `500`: not done; `fraud` and the other numbers: refused. */
 export type CardBehaviour = 'accept' | 'later' | 'fraud' | 'challenge' | '05' | '51' | '54' | '41' | '43' | '411' | '500';
 
-/**
- * A fault of the sandbox, named in tests/gateway/model.ts. `on`: only at `charge`, `status`, `cancel` or `snap`; `times`: how often
- * (undefined: always).
- */
+/** Named in tests/gateway/model.ts. `on`: only at `charge`, `status`, `cancel` or `snap`; `times`: how often (unset: always). */
 export interface FaultSwitch {
   name: string;
   order_id?: string;
@@ -56,7 +51,6 @@ export interface SandboxControl {
   nextCards(...behaviours: CardBehaviour[]): Promise<void>;
   /** Changes a saved token's behaviour; `expires_at` in milliseconds. */
   savedCard(token: string, change: { behaviour?: CardBehaviour; expires_at?: number }): Promise<void>;
-  /** Notifies our server of the order's present state again. */
   tell(orderId: string): Promise<void>;
   advance(milliseconds: number): Promise<void>;
   setClock(now: Date): Promise<void>;
@@ -79,7 +73,6 @@ export interface TestGateway {
   gateway: Gateway;
   settings: GatewaySettings;
   control: SandboxControl;
-  /** Bodies of the received notifications, in order. */
   notifications: string[];
   /** Sets the handler of notifications, which returns the HTTP status; at first 200. */
   onNotification(handler: (body: string) => number | Promise<number>): void;
@@ -143,10 +136,7 @@ const controlOf = (url: string, clientKey: string): SandboxControl => {
 
 const taken = (_body: string): number | Promise<number> => 200;
 
-/**
- * The sandbox gateway in its own process, the adapter for it, and a server for its notifications, which it repeats after 50 ms.
- * `timeoutMs`: how long the adapter waits for an answer; `fetch`: what it asks with.
- */
+/** The sandbox process, its adapter and a server for notifications (repeated after 50 ms). `timeoutMs`, `fetch`: of the adapter. */
 export const startTestGateway = async (
   options: { timeoutMs?: number; fetch?: typeof fetch; dataDir?: string } = {},
 ): Promise<TestGateway> => {

@@ -1,25 +1,18 @@
 import type { Clock } from '#src/ports/clock.ts';
 import type { ChargeFailure, ChargeOrder, ChargeResult, Gateway, GatewayState } from '#src/ports/gateway/gateway.ts';
 
-/**
- * The outcome of the next charge. `lost_…`: the answer is lost; `lost`: the order never arrived; `turnedAway`: the gateway itself
- * refused.
- */
+/** `lost_…`: the answer is lost; `lost`: the order never arrived; `turnedAway`: the gateway itself refused. */
 export type Fate = 'paid' | 'pending' | 'lost' | 'lost_paid' | 'lost_refused' | { refused: ChargeFailure } | { turnedAway: string };
 
 export interface MemoryGateway extends Gateway {
   /** Outcomes of the next charges, in order; after them every charge is paid. */
   fates: Fate[];
-  /** The received charges, in order. */
   charged: ChargeOrder[];
-  /** The number of paid orders. */
   taken(): number;
   /** While true, no call is answered. */
   isDown: boolean;
-  /** Sets the gateway's state of an order. */
   tell(orderId: string, state: GatewayState): void;
   orderIds(): string[];
-  /** Forgets all orders and answers normally. */
   begin(): void;
 }
 

@@ -29,7 +29,6 @@ export const startSandboxShop = async () => {
     control,
     clock,
     orderOf,
-    /** A new account, at a gateway without orders. */
     begin: async () => {
       await control.idle();
       await control.reset();

@@ -33,7 +33,6 @@ export interface SubscriberApp {
   gateway: MemoryGateway;
 }
 
-/** The API and its gateway on one clock. */
 export const startSubscriberApp = async (): Promise<SubscriberApp> => {
   let self: TestApp | null = null;
   const gateway = createMemoryGateway({ now: () => self?.deps.clock.now() ?? BOUGHT });
@@ -97,7 +96,6 @@ export const createSubscriber = async ({ api, gateway }: SubscriberApp) => {
       gateway.fates.push(...fates);
       await runRenewals(api.deps);
     },
-    /** The newest one. */
     subscription: () =>
       db
         .selectFrom('subscription')
@@ -118,7 +116,6 @@ export const createSubscriber = async ({ api, gateway }: SubscriberApp) => {
     alarms: () => db.selectFrom('alarm').select('kind').where('resolved_at', 'is', null).execute(),
     /** Marks all mails as sent, because other tests cover delivery. */
     deliver: () => db.updateTable('outbox').set({ next_try_at: null }).execute(),
-    /** The data of a template's mails, oldest first. */
     mailed: async (template: string) => {
       const rows = await db.selectFrom('outbox').select('payload').orderBy('outbox_id').execute();
       return rows
@@ -126,7 +123,6 @@ export const createSubscriber = async ({ api, gateway }: SubscriberApp) => {
         .filter((mail) => mail.template === template)
         .map(({ data }) => data);
     },
-    /** Templates of the mails, oldest first. */
     mails: async () => {
       const rows = await db.selectFrom('outbox').select('payload').orderBy('outbox_id').execute();
       return rows.map(({ payload }) => (payload as { template: string }).template);

@@ -16,10 +16,7 @@ type CallWithInput = {
   }[keyof ApiCalls[P] & `$${string}`];
 }[keyof ApiCalls & string];
 
-/**
- * The input schema of every call with a body or a query. The compiler names missing calls, except those of kinds; a test names each
- * one that is missing or has another schema.
- */
+/** Calls with a body or a query. The compiler names missing calls except those of kinds; a test names missing and wrong ones. */
 export const inputs: Readonly<Record<CallWithInput, () => Promise<ZodType>>> & Inputs = {
   ...accountCalls,
   ...researchCalls,

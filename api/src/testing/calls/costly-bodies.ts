@@ -22,7 +22,6 @@ const wrongLast = (count: number): SnapshotVariant[] => [
   { ...capturedVariant(), price: -1 },
 ];
 
-/** What users really send. */
 export const honestBodies = {
   '50 cards': batch(many(50, card)),
   'a product of 300 variants': batch([

@@ -102,13 +102,11 @@ export const samplesOf = (schema: ZodType): unknown[] => {
   return [...new Map(right.map((sample) => [JSON.stringify(sample), sample])).values()];
 };
 
-/** The path of every part of a value. */
 export const placesIn = (value: unknown, path: string[] = []): string[][] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, each]) => [[...path, key], ...placesIn(each, [...path, key])])
     : [];
 
-/** The value with one part replaced. */
 export const replaced = (value: unknown, [key, ...rest]: readonly string[], by: unknown): unknown => {
   if (key === undefined) return by;
   // An earlier change removed the path.

@@ -102,7 +102,6 @@ const good = capturedSnapshot({
 const { marketplace, dated, read_from, reader, store } = good;
 const goodStore = storePageSnapshot.parse({ marketplace, observed_at, dated, read_from, reader, store });
 
-/** A valid snapshot with up to three parts replaced. */
 const snapshotProbe = (base: unknown): fc.Arbitrary<unknown> =>
   fc
     .array(fc.tuple(fc.constantFrom(...placesIn(base)), probe), { maxLength: 3 })

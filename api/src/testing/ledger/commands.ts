@@ -16,7 +16,6 @@ export type LedgerCommand = fc.AsyncCommand<LedgerModel, Real>;
 
 interface CommandStep {
   name: string;
-  /** Whether the step can be done now; undefined: always. */
   possible?: (m: LedgerModel) => boolean;
   run: (m: LedgerModel, real: Real, now: Date) => Promise<void>;
 }

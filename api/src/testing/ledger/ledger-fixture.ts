@@ -44,7 +44,6 @@ type InvoicedPurchase =
   | { kind: 'subscription'; plan_id: number; period_months: number }
   | { kind: 'quota' | 'download_credit'; quantity: number };
 
-/** A paid invoice of Rp100,000 with its move to paid. */
 const addPaidInvoice = async (trx: Db, accountId: string, bought: InvoicedPurchase, now: Date): Promise<string> => {
   const { invoice_id } = await trx
     .insertInto('invoice')
@@ -129,7 +128,6 @@ export const refund = (
     return compensate(trx, { accountId, invoiceId, refunded, of: PRICE, now });
   });
 
-/** Reserves tokens for a new question. */
 export const takePaid = (db: Db, accountId: string, cost: number, now: Date, more: Partial<Parameters<typeof reserve>[1]> = {}) =>
   reserve(db, {
     accountId,
@@ -168,13 +166,11 @@ export const giftTokens = (db: Db, accountId: string, given: Gift): Promise<stri
 
 const rest = ({ limit, used }: { limit: number; used: number }) => limit - used;
 
-/** What is left of each kind at `at`. */
 export const leftOf = async (db: Db, accountId: string, at: Date) => {
   const { tokens, topup, download, downloadCredit } = await balances(db, accountId, at);
   return { tokens: rest(tokens), topup: rest(topup), download: rest(download), credit: rest(downloadCredit) };
 };
 
-/** An operation's entries, in the order in which they were written. */
 export const entriesOf = (db: Db, opId: string) =>
   db.selectFrom('ledger_entry').select(['delta', 'reason']).where('op_id', '=', opId).orderBy('entry_id').execute();
 

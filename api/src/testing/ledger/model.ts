@@ -7,7 +7,6 @@ export interface ModelBucket {
   start: number;
   end: number | null;
   plan: LedgerModelPlan | null;
-  /** The invoice that paid for it. */
   invoice: string | null;
   granted: number;
   left: number;

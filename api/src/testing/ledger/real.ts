@@ -5,7 +5,6 @@ import { checkInvariants } from '#src/features/ledger/service.ts';
 import { addLedgerAccount } from '#src/testing/ledger/ledger-fixture.ts';
 import type { LedgerModel } from '#src/testing/ledger/model.ts';
 
-/** The ledger under test: a database with one account and an administrator. */
 export interface Real {
   db: Db;
   account: string;

@@ -5,7 +5,6 @@ export interface TokenModelPlan {
   tokens: number;
   anchor: Date;
   endsAt: Date;
-  /** The order that paid last. */
   payer: string;
 }
 
@@ -80,9 +79,7 @@ export const createTokenModel = (registeredAt: Date) => {
       }
       return true;
     },
-    /**
-     * A full refund: what is left is removed, what expired counts as returned, and the rest is taken from other purchases or owed.
-     */
+    /** What is left is removed, what expired counts as returned, and the rest is taken from other purchases or owed. */
     refund: (source: string, now: Date): void => {
       closeOver(now);
       const own = buckets.filter((bucket) => bucket.source === source);

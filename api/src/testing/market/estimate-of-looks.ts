@@ -8,10 +8,7 @@ import { factOf } from '#src/features/market/observations/read-facts.ts';
 
 const BADGE_FRESH_DAYS = 2;
 
-/**
- * The estimate of the `days` days until `to` for a product with just these snapshots, computed as ingestion and history do, without
- * a database. Snapshots after `to` count too.
- */
+/** The estimate of the `days` days until `to`, as ingestion and history make it, without a database. Later snapshots count too. */
 export const estimateFromSnapshots = (looks: Snapshot[], to: string, days: number, learnt: FittedParameters = startParameters) => {
   const facts = looks.map((look) => factOf(look, { source: 'import', now: new Date(look.observed_at) }));
   const { live, months } = aggregateAll(facts);

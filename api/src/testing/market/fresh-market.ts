@@ -20,7 +20,6 @@ export const freshMarket = (now: Date) => {
     get url() {
       return test.url;
     },
-    /** Ingests snapshots as an import does. */
     bring: (...looks: Snapshot[]) => ingest(test.db, looks, { source: 'import', now }),
     pictureOf: async () => {
       await refreshMarket(test.db, now);

@@ -21,10 +21,8 @@ const inOrder = async (db: Db, categories: string, stores: string): Promise<Sums
   return all;
 };
 
-/** The stored sums of categories, then of stores. */
 export const readStoredSums = (db: Db): Promise<SumsRow[]> => inOrder(db, 'research_category', 'research_store');
 
-/** The same sums, computed from all research rows. */
 export const recomputeSums = async (db: Db, dayTo: string): Promise<SumsRow[]> => {
   await sql`drop table if exists research_category_next, research_store_next`.execute(db);
   await createEmptyLike(db, { [nextSums.categories]: 'research_category', [nextSums.stores]: 'research_store' });

@@ -22,7 +22,6 @@ export interface FixtureProduct extends Partial<Snapshot> {
   sold: number;
 }
 
-/** Ingests the products as an import does, then refreshes rollups and research. */
 export const fillMarket = async (db: Db, goods: FixtureProduct[], now: Date): Promise<void> => {
   const looks = goods.flatMap(({ sold, ...given }, i) =>
     dailySnapshots(FIRST_DAY, [0, ...Array<number>(DAYS - 1).fill(sold)], { product_id: String(1000 + i), ...given }),
@@ -30,7 +29,6 @@ export const fillMarket = async (db: Db, goods: FixtureProduct[], now: Date): Pr
   await fillWith(db, looks, now);
 };
 
-/** Snapshots per ingest, as many as an import file gives. */
 const BATCH = 500;
 
 /** Ingests snapshots in their order as an import does, then refreshes rollups and research. */

@@ -84,10 +84,7 @@ export const clearMarket = async (db: Db): Promise<void> => {
   await bumpKeyVersion(db);
 };
 
-/**
- * The market's figures by the marketplaces' own ids, so that two ways to the same state can be compared. Leaves out our ids, and
- * when and by which batch something was written.
- */
+/** The market's figures by the marketplaces' own ids, to compare two ways to one state; without our ids, batches, write times. */
 export const marketState = async (db: Db): Promise<Record<string, unknown[]>> => {
   const query = async (statement: string) => (await sql.raw(statement).execute(db)).rows;
   return {

@@ -12,7 +12,6 @@ import type { ImportSettings } from '#src/features/import/settings.ts';
 export interface ReadImport {
   items: Item[];
   snapshots: Snapshot[];
-  /** `reason` of every refused row, in order. */
   refused: { reason: string; detail: string; line: number | null }[];
   report: FileReport;
 }

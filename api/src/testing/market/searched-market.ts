@@ -38,7 +38,6 @@ const card = (product_id: string, day: number, keyword: string, position: number
 /** Unusual keywords that a person may type. */
 export const odd = ['👕'.repeat(100), '夏季连衣裙', `o'brien "x" 100% \\ _`];
 
-/** Ingests search observations and publishes them. */
 export const fillSearched = async (db: Db): Promise<void> => {
   const kinds: Record<string, Partial<Snapshot>> = {
     a: store('1', 'official'),

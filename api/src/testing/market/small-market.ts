@@ -97,14 +97,12 @@ export const goods: FixtureProduct[] = [
   },
 ];
 
-/** Schemas that check the answers of both calls. */
 export const productsResult = rowsAnswerSchema(productRow);
 export const analyticsResult = sumsAnswerSchema(productSummary);
 
 export interface SmallMarket {
   api: TestApp;
   user: SignedInAs;
-  /** Our ids by the marketplaces' ids. */
   ids: Map<string, number>;
   categoryIds: Map<string, number>;
   ask(call: string, body: object): Promise<Response>;
@@ -114,7 +112,6 @@ export interface SmallMarket {
   found(body: object): Promise<string>;
 }
 
-/** The target of the short link to the jacket. */
 const shareLinks: ShareLinks = {
   resolve: async (address) =>
     address === 'https://vt.tokopedia.com/t/Jaket/' ? 'https://www.tokopedia.com/toko5/jaket-kulit?share=app' : null,

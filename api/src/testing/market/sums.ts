@@ -66,10 +66,7 @@ export const wrongSums = async (db: Db): Promise<unknown[]> => {
   return rows;
 };
 
-/**
- * Products whose number of sources differs from their claims, or whose required number does not follow from their counters and the
- * last trust review.
- */
+/** Products with a wrong number of sources, or a required number that counters and the last trust review do not explain. */
 export const findWrongSources = async (db: Db): Promise<unknown[]> => {
   const { rows } = await sql`
     with said as (

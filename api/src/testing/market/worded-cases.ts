@@ -5,7 +5,6 @@ export interface Case {
   input: Record<string, unknown>;
   /** Part of the answer. */
   says: Record<string, unknown>;
-  /** Tokens of the first call. */
   price: 0 | 1;
   /** The dashboard's own call for the same question. */
   same?: [call: string, body: (ids: Record<string, number>) => object];

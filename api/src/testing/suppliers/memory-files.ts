@@ -1,6 +1,5 @@
 import type { FileStore } from '#src/ports/files/files.ts';
 
-/** A file store in memory that shows its files. */
 export const memoryFiles = (): FileStore & { kept: Map<string, Uint8Array<ArrayBuffer>> } => {
   const kept = new Map<string, Uint8Array<ArrayBuffer>>();
   return {
