@@ -10,8 +10,7 @@ const FIGURES = `dated smallint not null, price bigint, price_high bigint, origi
 const EMPTIED = 'with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000)';
 
 const observations = [
-  // No index but the key, so every update is HOT. `changes_from`: first month that the next observation may change. `is_ad`: of the
-  // newest accepted one. `judge`: the rules' memory; json, because it is read and written whole.
+  // No index but the key, so every update is HOT. `judge`: the rules' memory; json, because it is read and written whole.
   `create table product_live (
       product_id bigint primary key,
       ${FIGURES},
@@ -29,8 +28,8 @@ const observations = [
       product_id bigint primary key,
       seen_at timestamptz not null,
       variants json not null) with (fillfactor = 80)`,
-  // Append-only, literal. `digest`: of all that was read, so a repetition is one row. `received_at`: a late capture is judged by
-  // its neighbours alone. `key_id`: the observation's own key, so that an undone join can return it.
+  // Append-only. `digest`: of all that was read. `received_at`: late captures are judged by neighbours alone. `key_id`: as of
+  // sighting.
   `create table observation (
       product_id bigint not null,
       key_id bigint not null,
@@ -53,9 +52,8 @@ const observations = [
 ];
 
 const months = [
-  // Lists by day of month: see tables/month and shared/features/estimates/month. `last_day`: the last with a known counter.
-  // `handed`: the opening state. `priced`: bit day − 1 if the price is known. Rarely changed columns come first: an update logs all
-  // bytes between the first and the last change.
+  // `last_day`: the last with a known counter. `handed`: the opening state. `priced`: bit day − 1 if the price is known. Rarely
+  // changed columns come first, because an update logs all bytes between the first and the last change.
   `create table product_month (
       product_id bigint not null,
       period date not null,
@@ -92,8 +90,7 @@ const months = [
   ]
     .map((column) => `alter ${column} set storage main`)
     .join(', ')}`,
-  // The rules' memory before a month's first observation, and how many were accepted before. A late observation changes nothing
-  // before its month (or the one before), so a product is rebuilt from there.
+  // The rules' memory before a month's first observation; late observations rebuild a product from there or from the month before.
   `create table month_begin (
       product_id bigint not null,
       period date not null,
@@ -103,9 +100,8 @@ const months = [
 ];
 
 const rollups = [
-  // `scope`: 1 market, 2 category (levels 1 and 2 and the leaf), 3 brand, 4 store. `with_*`: products with a known figure.
-  // `twin_*`: also counted by a sister marketplace. Rupiah may exceed a bigint; they come last, because such a column moves all
-  // after it.
+  // `scope`: 1 market, 2 category (levels 1, 2 and the leaf), 3 brand, 4 store. `twin_*`: also counted by a sister marketplace.
+  // Rupiah may exceed a bigint; they come last, because such a column moves all after it.
   `create table rollup_day (
       scope smallint not null,
       day date not null,
@@ -117,8 +113,7 @@ const rollups = [
       revenue numeric not null, twin_revenue numeric not null,
       primary key (scope, day, marketplace_id, key)) partition by range (day)`,
   'create index rollup_day_key on rollup_day (scope, key, marketplace_id, day)',
-  // Rollup deltas to be applied: how a product's counts of a day change, and where. Ingestion inserts, the builder deletes. No key,
-  // because two observations of a product may change the same day.
+  // Ingestion inserts, the builder deletes. No key, because two observations of a product may change the same day.
   `create table rollup_change (
       product_id bigint not null,
       day date not null,
@@ -132,8 +127,7 @@ const rollups = [
       day date not null,
       marketplace_id smallint not null,
       marked_at timestamptz not null default clock_timestamp())`,
-  // Products with outdated research. `figures`: false if only other columns changed. `name`: the former one, if it changed. Insert
-  // only; `mark` tells what a reader has seen.
+  // `figures`: false if only other columns changed. `name`: the former one. Insert only; `mark` tells what a reader has seen.
   `create table dirty_product (
       mark bigint generated always as identity,
       product_id bigint not null,
