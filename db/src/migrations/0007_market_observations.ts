@@ -28,8 +28,7 @@ const observations = [
       product_id bigint primary key,
       seen_at timestamptz not null,
       variants json not null) with (fillfactor = 80)`,
-  // Append-only. `digest`: of all that was read. `received_at`: late captures are judged by neighbours alone. `key_id`: as of
-  // sighting.
+  // Append-only. `digest`: of all that was read. `received_at`: late captures are judged by neighbours alone.
   `create table observation (
       product_id bigint not null,
       key_id bigint not null,
