@@ -9,7 +9,7 @@ import { createTestDb, type TestDb } from '@telaah/db/testing/database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** The least that production asks for. */
+/** The least that production requires. */
 const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://telaah.example',
@@ -60,7 +60,7 @@ const run = (env: Record<string, string> = {}): Run => {
   return { child, output: () => output, exit };
 };
 
-/** Resolves when the process has printed that it is running; fails with what it printed when it ended instead. */
+/** Resolves when the process has printed that it runs; rejects with its output if it ends instead. */
 const isRunning = ({ child, output, exit }: Run): Promise<void> =>
   new Promise((resolve, reject) => {
     const look = () => output().includes('Telaah is running') && resolve();

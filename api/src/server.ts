@@ -8,7 +8,6 @@ import { type Running, start } from '#src/start.ts';
 
 const HARD_STOP_MS = 10_000;
 
-/** Whose looks at the market reach others. */
 const toTrustLines = (env: Env, { isAnybodyTrusted }: Running): string[] => {
   if (env.captureTrust === 'all') return ['  Looks:     everybody is believed (CAPTURE_TRUST=all)'];
   if (env.nodeEnv !== 'production')
@@ -59,8 +58,7 @@ const running = await start(env, log, onDatabaseGone).catch((error: NodeJS.Errno
   log.fatal({ err: error }, 'could not start');
   return fail(`Could not start: ${error.message}`);
 });
-// From here on people are answered, for weeks: garbage is collected once it is as much as what is in use, not three times as much, which would be a
-// hundred megabytes more. To fill a market, before, is quicker with more room.
+// The process now serves for weeks: a smaller heap saves memory. Filling a demo market, before, is quicker with more room.
 v8.setFlagsFromString('--heap-growing-percent=100');
 let stopping = false;
 const shutDown = async (code: number): Promise<void> => {
@@ -75,5 +73,5 @@ process.on('unhandledRejection', (error) => {
   log.fatal({ err: error }, 'unhandled rejection');
   void shutDown(1);
 });
-// Last: who reads it may end us at once.
+// Last, because the reader of this line may end the process at once.
 process.stdout.write(banner(env, running));

@@ -34,24 +34,22 @@ import type { Env } from '#src/settings/settings.ts';
 const DASHBOARD = resolve(import.meta.dirname, '../../web/dist');
 const SITE = resolve(import.meta.dirname, '../../web/dist-site');
 const EXTENSION = resolve(import.meta.dirname, '../../extension/.output/telaah-extension.zip');
-/** Interactive queries may not hold a connection longer; jobs and builds set their own. */
+/** Limit of an interactive query; jobs and builds set their own. */
 const STATEMENT_TIMEOUT_MS = 5_000;
 const DRAIN_MS = 5_000;
 const NOT_READY_MS = 2_000;
 
 export interface Running {
-  /** Is there anybody whose looks decide? */
+  /** Whether any reporter's observations are accepted. */
   isAnybodyTrusted: boolean;
-  /** The dashboard has been built and is served. */
   dashboard: boolean;
-  /** The sandbox gateway's page; null where payments are real, or none. */
+  /** The sandbox gateway's page; null without a sandbox. */
   desk: string | null;
-  /** The path where mails are read that are not sent; null where they are sent. */
   mailPage: string | null;
   stop(): Promise<void>;
 }
 
-/** Loaded only where it is wanted: a production process does not even read the generator. */
+/** The generator is imported here, so that a production process never loads it. */
 const fillDemo = async ({ demo, role }: Env, url: string, log: Logger): Promise<void> => {
   if (demo === 'off' || role === 'web') return;
   const { prepareDemo } = await import('#src/features/market/sources/demo.service.ts');
@@ -65,7 +63,7 @@ const fillDemo = async ({ demo, role }: Env, url: string, log: Logger): Promise<
   }
 };
 
-/** One line every tenth, on stderr: a fresh machine works for a while before it answers. */
+/** One line per tenth on stderr, because a new machine works for a while before it answers. */
 const demoProgress = () => {
   let shown = 0;
   return (share: number, products: number) => {
@@ -75,11 +73,11 @@ const demoProgress = () => {
   };
 };
 
-/** A process whose database, secret, mails, photos and gateway are elsewhere writes nothing, and may run on a disk that cannot be written. */
+/** A process whose database, secret, mails, photos and gateway are elsewhere writes nothing and may run on a read-only disk. */
 const needsFolder = ({ databaseUrl, secret, smtpUrl, filesS3, gateway }: Env): boolean =>
   databaseUrl === null || secret === null || smtpUrl === null || filesS3 === null || gateway === 'sandbox';
 
-/** A build that is missing or of an older version. */
+/** The build is missing or of an older version. */
 const isMissing = (error: unknown): boolean =>
   ['ENOENT', 'ERR_MODULE_NOT_FOUND'].includes((error as NodeJS.ErrnoException).code ?? '');
 
@@ -106,7 +104,7 @@ const servePages = async (app: ReturnType<typeof createApp>, deps: Deps): Promis
   }
 };
 
-/** What answers requests works as a role that reads and writes rows and changes no table, where the installation has one. */
+/** Requests run as a role that may read and write rows but change no table, if the installation has one. */
 const openForRequests = async (
   { db: owner, applicationUrl }: OpenDatabase,
   log: Logger,
@@ -128,16 +126,13 @@ const openForRequests = async (
   return db;
 };
 
-/**
- * Database, migrations, accounts and demo market, jobs, then HTTP. What was started is stopped in the opposite order.
- * `onDatabaseGone`: the embedded database died and does not come back; the process can only end.
- */
+/** Stops in reverse order what it started. `onDatabaseGone`: the embedded database is gone for good; the process can only end. */
 export const start = async (env: Env, log: Logger, onDatabaseGone: (error: Error) => void): Promise<Running> => {
   const stops: (() => Promise<void>)[] = [];
   let stopping = false;
   const stop = async () => {
     stopping = true;
-    // Whoever spreads the load sees that we are not ready any more before we stop accepting.
+    // A load balancer must see that we are not ready before we stop accepting.
     if (env.nodeEnv === 'production') await wait(NOT_READY_MS);
     for (const undo of stops.splice(0).toReversed())
       await undo().catch((error: unknown) => log.error({ err: error }, 'stopping failed'));
@@ -145,7 +140,7 @@ export const start = async (env: Env, log: Logger, onDatabaseGone: (error: Error
   try {
     if (needsFolder(env)) await demandWritable(env.dataDir);
     const secret = env.secret ?? (await readOrCreateSecret(env.dataDir));
-    // While stopping, the embedded server closes what is still open.
+    // While stopping, the embedded server closes open connections, so a lost one is no warning.
     const onConnectionError = (error: Error) => stopping || log.warn({ err: error }, 'a database connection was lost');
     const opened = await openDatabase({
       databaseUrl: env.databaseUrl ?? undefined,

@@ -105,7 +105,7 @@ test('one that is lost inside a transaction, between two statements, fails the t
     await expect.poll(async () => (await count.execute(testDb.db)).rows[0]?.n).toBe(0);
     await sql`select 1`.execute(trx);
   });
-  // Whichever hears of it first: the driver, the pool or the socket.
+  // The driver, the pool or the socket may notice it first.
   await expect(own).rejects.toThrow(/not queryable|terminat|ECONNRESET/);
   await expect(sql`select 1`.execute(db)).resolves.toBeDefined();
   await db.destroy();

@@ -22,34 +22,31 @@ export interface JobsOptions {
   clock: Clock;
   log: Logger;
   captureTrust: CaptureTrust;
-  /** False: only hand jobs in, as a web process does whose work another process carries out. */
+  /** False in a web process: it only enqueues jobs, and a worker process runs them. */
   work: boolean;
-  /** What the jobs of money need besides a database. */
   billing: BillingJobDeps;
   suppliers: SupplierJobDeps;
 }
 
 export interface Jobs {
-  /** Something was ingested: rollups and research follow within seconds. Losing this call loses nothing but time. */
   marketChanged(): Promise<void>;
-  /** The inbox or the outbox holds something new. Losing this call loses nothing but time. */
   billingChanged(): Promise<void>;
-  /** Of a worker, every few seconds: says that it is there, and sees to what is due. Does nothing elsewhere. */
+  /** Records the worker's heartbeat and enqueues forgotten work; called every few seconds. Does nothing in a web process. */
   beat(): Promise<void>;
-  /** Jobs that are due and that nobody is at. */
+  /** Jobs that are due but that no worker runs. */
   stopped(): Promise<ProblemFacts[]>;
   stop(): Promise<void>;
 }
 
-/** Captures come in bursts; one refresh serves what arrives meanwhile. */
+/** Captures come in bursts; one refresh serves all that arrive within this time. */
 const GATHER_SECONDS = 2;
-/** Without any call the worker looks so often after money. */
+/** Interval of the billing tick that a worker runs without being called. */
 const TICK_EVERY_MS = 15_000;
 const MONEY_STATEMENT_TIMEOUT_MS = 60_000;
 const TURN_STATEMENT_TIMEOUT_MS = 30_000;
 const HOUR_SECONDS = 3_600;
 
-/** What no work may keep waiting: turns, what is noted of runs, the beat, what stands still. A run that expired keeps its own a while. */
+/** A pool of its own, so that no job can delay turns, run records and the heartbeat. An expired run keeps its connection a while. */
 const openTurns = (url: string) =>
   createDb(url, {
     max: 2 * queueNames.length + 2,
@@ -59,7 +56,7 @@ const openTurns = (url: string) =>
     statementTimeout: TURN_STATEMENT_TIMEOUT_MS,
   });
 
-/** Everything that works on the queues has a few connections of its own, so that a long night keeps no money waiting. */
+/** Each group of jobs has its own few connections, so that a long night job does not delay billing. */
 const openPools = (url: string) => {
   const own = { endsWithProcess: true, idleInTransactionTimeout: 0 };
   return {
@@ -105,7 +102,7 @@ const openBoss = async (url: string, log: Logger): Promise<PgBoss> => {
   return boss;
 };
 
-/** Starts the job queue. A killed worker's job is taken up again by the next one. */
+/** Starts the job queue. The next worker takes up the job of a killed one. */
 export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
   const { url, clock, log, work, billing } = options;
   const boss = await openBoss(url, log);
@@ -116,7 +113,7 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
   const billingChanged = async () => void (await boss.send('billing-tick', null));
   let timer: NodeJS.Timeout | null = null;
   if (work) {
-    // At once too: captures that come before the first hour is over find their months.
+    // Also at start: captures that arrive before the first hourly run need their month's partitions.
     await makePartitionsAhead(pools.market, clock.now());
     const works = toJobHandlers(options, pools, { ...billing, db: pools.money, billingChanged });
     for (const name of queueNames) {
@@ -124,7 +121,7 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
       await takeJobs({ boss, turns, log, reached: billing.checkpoint }, name, works[name]);
       if (due) await boss.schedule(name, due.cron, null, { tz: due.tz });
     }
-    // At once too: where servers die one after another, none lives until the first look of the supervisor.
+    // Also at start: workers that are restarted often would otherwise end before the first supervision.
     await boss.supervise();
     timer = setInterval(() => {
       void billingChanged().catch((error: unknown) => log.warn({ err: error }, 'could not hand a billing tick in'));

@@ -6,7 +6,6 @@ import type { Checkpoint } from '#src/ports/checkpoint.ts';
 import type { Clock } from '#src/ports/clock.ts';
 import type { FileStore } from '#src/ports/files/files.ts';
 
-/** What these jobs need besides a database. */
 export interface SupplierJobDeps {
   files: FileStore;
   publicUrl: string;
@@ -19,7 +18,7 @@ interface SupplierJobOptions extends SupplierJobDeps {
   checkpoint: Checkpoint;
 }
 
-/** Once a day owners are asked whether what they offer is still true, and photos that nobody shows go. */
+/** Once a day: reminds owners to confirm their listings and deletes photos that no listing shows. */
 export const supplierJobs = ({
   db,
   clock,

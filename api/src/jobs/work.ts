@@ -10,7 +10,7 @@ import { HEARTBEAT, type JobQueue, QUEUES, type QueueName } from '#src/jobs/queu
 const TRIES_EVERY_MS = 500;
 const REPORTED_AFTER_MS = 20_000;
 
-/** False: the job was taken away while it waited for the run before it to end. */
+/** Returns false if the job was taken away while it waited for the previous run to end. */
 const waitForTurn = async (connection: Db, name: QueueName, claim: AbortSignal, log: Logger): Promise<boolean> => {
   const began = performance.now();
   let isSaid = false;
@@ -27,10 +27,7 @@ const waitForTurn = async (connection: Db, name: QueueName, claim: AbortSignal, 
   return true;
 };
 
-/**
- * One run of a job at a time, over all processes. A process that was paused or blocked so long that its job was given to another is still at
- * it, and its session holds the turn: the other begins when that session ends, with the run or with the process.
- */
+/** One run of a job at a time over all processes: a stalled process's session keeps the turn until its run or the process ends. */
 const inTurn = async (
   connection: Db,
   name: QueueName,
@@ -42,7 +39,7 @@ const inTurn = async (
   try {
     await run();
   } finally {
-    // Where it cannot be said the session is gone, and the turn with it.
+    // If the release fails, the session is gone and its lock with it.
     await endTurn(connection, name).catch((error: unknown) =>
       log.warn({ err: error, job: name }, 'the end of a turn was not heard'),
     );
@@ -51,14 +48,14 @@ const inTurn = async (
 
 export interface JobTaker {
   boss: PgBoss;
-  /** Of its own: a connection for each queue, which the work does not use. */
+  /** A pool only for turns, with a connection per queue; the jobs themselves do not use it. */
   turns: Db;
   log: Logger;
-  /** Told of the end of each run, before the queue is. */
+  /** Called at the end of each run, before the queue learns of it. */
   reached: (moment: string) => void;
 }
 
-/** Takes a queue's jobs on. What fails is in the log with its cause, and known as failing until a run ends well; the queue tries again. */
+/** Registers a queue's handler. A failed run is logged, recorded as failing until one succeeds, and retried by the queue. */
 export const takeJobs = async (
   { boss, turns, log, reached }: JobTaker,
   name: QueueName,

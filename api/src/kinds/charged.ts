@@ -13,12 +13,11 @@ import type { Deps } from '#src/runtime/deps.ts';
 
 type KindDeps = Pick<Deps, 'db' | 'clock' | 'checkpoint'>;
 
-/** An answer, what it took, and what its asker may see of it. */
 interface KindAnswer<T> extends PaidAnswer<T> {
   rights: Rights;
 }
 
-/** A question of a kind as people ask it: `work` is done once it is known who pays, and paid for where the kind has a price and something was found. */
+/** Runs `work` once it is known who pays, and charges for it if the kind has a price and `isFound` accepts the result. */
 export const answerKind = async <K extends AnyKind, T>(
   deps: KindDeps,
   kind: K,
@@ -44,7 +43,6 @@ export const answerKind = async <K extends AnyKind, T>(
   return { ...answered, rights };
 };
 
-/** What a question of a kind must know before it begins. */
 export const requireKindFacts = <K extends AnyKind>(
   kind: K,
   { needs }: Pick<KindRunner<K>, 'needs'>,
@@ -59,7 +57,7 @@ export const requireKindFacts = <K extends AnyKind>(
 
 const priceOf = ({ spent, freeUntil }: PaidAnswer<unknown>) => ({ spent, free_until: freeUntil?.toISOString() ?? null });
 
-/** A kind as people get it: a question is paid once for all its filters, pages, orders and figures, and cut for the plan. */
+/** A paid question covers its narrower filters, pages, sort orders and figures; rows are cut for the plan. */
 export const createChargedKind = <K extends AnyKind, Summary extends object>(
   deps: KindDeps,
   kind: K,
@@ -67,7 +65,6 @@ export const createChargedKind = <K extends AnyKind, Summary extends object>(
 ) => {
   const asking = ({ facts }: PayingAsker) => ({ db: deps.db, now: deps.clock.now(), facts });
 
-  /** What of a page is left for whoever asks: rows of what the account has hidden leave it. */
   const leaveHidden = async (asker: PayingAsker, items: KindRow<K>[]): Promise<{ items: KindRow<K>[]; hidden: number }> => {
     if (!kind.things || items.length === 0) return { items, hidden: 0 };
     const isHidden = await hiddenTest(asker.facts);
@@ -79,7 +76,7 @@ export const createChargedKind = <K extends AnyKind, Summary extends object>(
   const rows = async (asker: PayingAsker, asked: KindInput<K> & { page: number }): Promise<RowsAnswer<KindRow<K>>> => {
     const { with_hidden = false, ...given } = asked;
     const { page: _page, sort: _sort, order: _order, ...rest } = given;
-    // A kind's filters are what is left; of a kind that is not known yet the compiler cannot see that.
+    // What remains are the kind's filters; the compiler cannot see that for a generic kind.
     const [input, filter] = [given as unknown as typeof asked, rest as unknown as KindFilter<K>];
     const work = (rights: Rights) => find(asking(asker), rights[kind.opens].allowed ? input : { ...filter, page: 1 });
     const answered = await answerKind(deps, kind, said, asker, filter, work, (found) => found.total_count > 0);
@@ -107,7 +104,7 @@ export const createChargedKind = <K extends AnyKind, Summary extends object>(
 
   return {
     rows,
-    /** None where the kind has no such figures. */
+    /** Undefined if the kind has no such figures. */
     sums: sums && ((asker: PayingAsker, input: SumsInput<K>) => summed(sums, asker, input)),
   };
 };

@@ -3,14 +3,12 @@ import { type DayRange, isWithin, laterDay, rangeLength } from '@telaah/shared/l
 import { VALIDATION_MESSAGE } from '@telaah/shared/lib/field-errors';
 import { ApiError } from '#src/http/call/errors.ts';
 
-/** The ends of the days that a call names, and what it calls them. */
 export interface DayRangeInput {
   from: string | undefined;
   to: string | undefined;
   names: readonly [from: string, to: string];
 }
 
-/** By the specification's names. */
 export const toDayRangeInput = ({
   minDate,
   maxDate,
@@ -23,16 +21,13 @@ export const toDayRangeInput = ({
   names: ['minDate', 'maxDate'],
 });
 
-/** The newest days of those that there are, as far as a plan reaches. */
+/** The newest `reach` days of those that exist. */
 export const toReachedDays = ({ from, to }: DayRange, reach: number): DayRange => ({
   from: laterDay(from, addDays(to, 1 - reach)),
   to,
 });
 
-/**
- * The days that are asked for; where an end is not named, up to that end of what may be asked for. Throws `validation`, with the bounds, for any outside
- * of them: days are never cut and then charged for.
- */
+/** A missing end becomes the bound. Throws `validation` with the bounds for days outside: days are never cut and then charged. */
 export const toAskedRange = ({ from, to, names: [first, last] }: DayRangeInput, bounds: DayRange): DayRange => {
   const range = { from: from ?? bounds.from, to: to ?? bounds.to };
   if (range.from <= range.to && isWithin(range, bounds)) return range;

@@ -9,16 +9,14 @@ import type { CallFacts, RequiredFact } from '#src/http/call/need.ts';
 import { demandCallFacts, demandSession } from '#src/http/session/session.ts';
 import type { Deps } from '#src/runtime/deps.ts';
 
-/** Who asks and pays. */
 export interface PayingAsker {
   accountId: string;
-  /** Aborted when the caller has gone: what nobody receives costs nothing. */
+  /** Aborted when the caller disconnects: an answer that nobody receives costs nothing. */
   signal: AbortSignal;
-  /** What is known of him already. */
   facts: CallFacts;
 }
 
-/** To be asked for before the work begins: a caller who leaves is noticed from then on. */
+/** Call it before the work begins: a disconnect is noticed only from then on. */
 export const toPayingAsker = (c: Context<AppEnv>): PayingAsker => ({
   accountId: demandSession(c).account_id,
   signal: c.req.raw.signal,
@@ -27,34 +25,32 @@ export const toPayingAsker = (c: Context<AppEnv>): PayingAsker => ({
 
 export interface ChargedQuestion {
   use: TokenCostKey;
-  /** What makes it the same question when it is asked again; anything that JSON holds. */
+  /** What makes a repeated question the same one; any JSON value. */
   same: readonly unknown[];
-  /** What narrows it: what lies within a question that was paid for is free. Left out: nothing does. */
+  /** The filters that narrow it: a question within a paid one is free. Omitted: nothing narrows it. */
   narrowed?: readonly string[];
-  /** What must be paid for before it can be asked, and the questions of which it is one where a list has a most: all paid for, any page of it is free. */
+  /** `opening`: must be paid before. `places`: the most purchases that a list costs; once all are paid, each page is free. */
   within?: { opening: readonly unknown[]; places?: readonly (readonly unknown[])[] };
-  /** What a person recognises it by in the history. */
+  /** The question's text in the account's history. */
   label: () => Promise<string | null>;
-  /** The dashboard's address that shows it again. */
   link: () => string;
 }
 
-/** A hash, because the index that finds repetitions holds no long texts. */
+/** A hash, because the index that finds repetitions cannot store long texts. */
 const fingerprintOf = (same: readonly unknown[]): string => hash('sha256', JSON.stringify(same), 'base64url');
 
 type PayDeps = Pick<Deps, 'db' | 'clock' | 'checkpoint'>;
 
-/** A part of a question that was paid for, and until when. */
 type Paid = ReturnType<ReturnType<typeof paidQuestionFact>['read']>[number];
 
-/** What of this question whoever asks has paid for less than an hour ago, the newest first. */
+/** What the account paid for this question less than an hour ago, newest first. */
 export const findPaidRecords = (same: ChargedQuestion['same'], now: Date): RequiredFact<Paid[]> =>
   paidQuestionFact(fingerprintOf(same), now);
 
 export const paidFor = ({ clock }: PayDeps, { facts }: PayingAsker, same: ChargedQuestion['same']): Promise<Paid[]> =>
   facts.of(findPaidRecords(same, clock.now()));
 
-/** Until when a question is free, because one that holds it has been paid for. Null: it costs. */
+/** Until when a question is free because a paid one contains it. Null: it costs. */
 export const freeUntilOf = (paid: readonly Paid[], narrowed: readonly string[]): Date | null =>
   paid.find((each) => isNarrowedBy(narrowed, each.narrowed))?.until ?? null;
 
@@ -63,10 +59,7 @@ export interface PaidAnswer<T> extends ChargedWork<T> {
   freeUntil: Date | null;
 }
 
-/**
- * Charges the asker for what `found` says was found. What is free already (`freeUntil`, of `paidFor`) goes past the two transactions of a charge:
- * pages of one search are as quick as they are free.
- */
+/** Charges the asker if `found` accepts the result. A free question (`freeUntil`) skips the two transactions of a charge. */
 export const chargeForAnswer = async <T>(
   deps: PayDeps,
   { accountId, signal, facts }: PayingAsker,
@@ -76,7 +69,7 @@ export const chargeForAnswer = async <T>(
 ): Promise<PaidAnswer<T>> => {
   if (question.freeUntil !== null) return { result: await work(), spent: 0, freeUntil: question.freeUntil };
   const { use, same, narrowed = [], within, label, link } = question;
-  // Nobody has paid for it yet, so what is paid for it now is free for at least as long as this.
+  // Nobody has paid yet, so a payment made now keeps the question free at least until then.
   const ends = new Date(deps.clock.now().getTime() + REPEAT_MS);
   const spend = {
     accountId,

@@ -7,20 +7,19 @@ import { isKeptList, keepList } from '#src/http/body/json-body.ts';
 import { type Rights, viewOf } from '#src/kinds/rights.ts';
 import type { FoundRows, SummedRows } from '#src/kinds/runner.ts';
 
-/** What an answer says of its price, and of whoever asks. */
 type PriceField = 'spent' | 'free_until' | 'hidden';
 
 const added = (values: readonly (number | null)[]): number | null =>
   values.reduce((sum, value) => (value === null ? sum : (sum ?? 0) + value), null);
 
-/** How many of `total` are shown where a gate is shut: at most `most`. Null where it is open. */
+/** How many of `total` rows a shut gate shows, at most `most`. Null: the gate is open. */
 export const previewGate = (gate: Gate, total: number, most: number): Preview | null => {
   if (gate.allowed) return null;
   const shown = Math.min(total, most);
   return { requiredPlan: gate.requiredPlan, shown, hidden: total - shown };
 };
 
-/** Of kept pages what the plans show, by how they see them: made once for all who have one of them. */
+/** The cut rows of a cached page per view, shared by all accounts whose plans show the same. */
 const cuts = new WeakMap<object, Map<string, readonly unknown[]>>();
 
 const shownOf = <Row>(items: Row[], shown: number, view: string, cut: (row: Row) => Row): Row[] => {
@@ -34,7 +33,7 @@ const shownOf = <Row>(items: Row[], shown: number, view: string, cut: (row: Row)
   return found;
 };
 
-/** What of a page the plan shows, each row as `cut` has it by the rights. Rows that it does not show leave here: they are never sent. */
+/** The part of a page that the plan shows. Other rows are removed here, so they are never sent. */
 export const pageFor = <Row>(
   found: FoundRows<Row>,
   opens: Gate,
@@ -46,7 +45,7 @@ export const pageFor = <Row>(
   return { ...found, items, total_page: gate ? 1 : found.total_page, gate };
 };
 
-/** Days are history: plans without it get the newest, whichever they ask for. `bounds`: of all that may be asked for. */
+/** Days are history: a plan without it gets the newest days, whatever it requests. `bounds`: all days that may be requested. */
 export const sumsFor = <Summary>(
   found: SummedRows<Summary>,
   history: Gate,

@@ -3,19 +3,18 @@ import { type Feature, type Gate, gateOf } from '@telaah/shared/features/plans/g
 import { runningPlan } from '#src/features/ledger/service.ts';
 import type { CallFacts } from '#src/http/call/need.ts';
 
-/** What the account's plan lets it do. */
 export interface Rights extends Readonly<Record<Feature, Gate>> {
-  /** Days that one history may show. */
+  /** How many days one history may show. */
   historicalRange: number;
 }
 
-/** The same for all plans that open the same. Two of one view see the same rows. */
+/** Equal for plans that open the same; accounts with the same view see the same rows. */
 export const viewOf = ({ historicalRange, ...gates }: Rights): string =>
   `${Object.values(gates)
     .map(({ allowed }) => Number(allowed))
     .join('')} ${historicalRange}`;
 
-/** Without a running plan nothing is open. */
+/** Without a running plan no feature is open. */
 export const rightsOf = async (facts: CallFacts, now: Date): Promise<Rights> => {
   const plan = await facts.of(runningPlan(now));
   const premium = plan

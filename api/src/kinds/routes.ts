@@ -20,10 +20,7 @@ type Post<Input, Answer> = {
 };
 type KindCallPath<K extends AnyKind, Call extends string> = `/internal/feature/${K['path']}/${Call}`;
 
-/**
- * A kind's calls, as the client knows them. Written down, because Hono reads no address out of a type that is not known yet; an alias with its
- * condition in the key, because nothing else is a schema to it.
- */
+/** Written out, because Hono reads no address from a generic type and accepts only an alias with the condition in its key. */
 export type KindCalls<K extends AnyKind, Summary> = {
   [C in K['call'] | NonNullable<K['summed']> as C extends K['call']
     ? KindCallPath<K, C>
@@ -35,16 +32,15 @@ export type KindCalls<K extends AnyKind, Summary> = {
 };
 
 interface Shapes<K extends AnyKind, Summary> {
-  /** A row, in an answer. */
   row: ZodType<KindRow<K>>;
   summary?: ZodType<Summary>;
-  /** What the description of the API says of the calls. */
+  /** Summaries of the calls in the API description. */
   says: { rows: string; sums?: string };
-  /** What a call may be refused for, beside tokens. */
+  /** Errors of the calls besides `tokens_exhausted`. */
   refuses?: readonly ErrorCode[];
 }
 
-/** Both calls of a kind: its rows, and what they come to where it has such figures. */
+/** A kind's two calls: its rows and, if it has such figures, their totals. */
 export const kindRoutes = <K extends AnyKind, Summary extends object = never>(
   deps: Deps,
   kind: K,
@@ -55,7 +51,7 @@ export const kindRoutes = <K extends AnyKind, Summary extends object = never>(
   const priced = kind.use === null ? [] : (['tokens_exhausted'] as const);
   const common = { tag: 'research', refuses: [...priced, ...refuses] } as const;
   const [asked, askedSums] = [inputSchema(kind), sumsSchema(kind)];
-  // Of what is not a filter nothing is asked.
+  // The required facts depend on filters only, so the other fields of the input do no harm.
   const needed = (now: Date, input: object) => requireKindFacts(kind, runner, input as KindFilter<K>, now);
   const app = new Hono<AppEnv>();
   const { listed } = kind;

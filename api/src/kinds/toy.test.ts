@@ -11,7 +11,6 @@ import type { KindRunner } from '#src/kinds/runner.ts';
 import { givePlan } from '#src/testing/billing/subscriber.ts';
 import { createTestApp, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 
-/** Shelves in memory. */
 const runner: KindRunner<typeof toyKind> = {
   find: async (_asking, { q = '', price_min = 0, sort, order, page }) => {
     const items = shelves.filter(({ name, price }) => name.toLowerCase().includes(q) && (price ?? 0) >= price_min);
@@ -23,7 +22,6 @@ const runner: KindRunner<typeof toyKind> = {
   label: async (_asking, { q }) => q ?? null,
   cut: (row, { history }) => (history.allowed ? row : { ...row, rating: null }),
 };
-/** Rooms in memory, more than a plan without research is shown. */
 const roomsRunner: KindRunner<typeof roomsKind> = {
   find: async (_asking, { q = '', page }) => {
     const all = Array.from({ length: 12 }, (_, i) => rooms[i] ?? { room_id: String(i), name: `Kamar ${i}`, house: '', shelves: i });
@@ -60,7 +58,7 @@ const send = (body: object, call = 'shelves', path = 'toy_research') =>
 const ask = async (body: object) => rowsAnswerSchema<Shelf>(shelfRow).parse(await (await send(body)).json());
 
 it('a kind that nothing else knows is answered, checked, charged and cut for the plan that it names', async () => {
-  // Basic opens product research, not what this kind asks for.
+  // Basic opens product research but not the feature that this kind requires.
   await givePlan(api.test.db, user.account_id, 'Basic', NOW);
   const found = await ask({ q: 'rak', sort: 'rating', order: 'asc' });
   expect(found).toMatchObject({ total_count: 2, spent: 1, gate: { requiredPlan: 'Genius' } });

@@ -6,7 +6,7 @@ import { windowOf } from '#src/kinds/window.ts';
 
 const generation = { id: 1, built_at: '2026-11-21T03:00:00.000Z', day_from: '2026-10-22', day_to: '2026-11-20', demo: false };
 
-/** A list of so many numbers, from 0, that is answered as a kind is; the first answer is paid for. */
+/** A list of the numbers from 0, answered in pages; only the first answer is charged. */
 const listOf = (total: number) => {
   const asked: number[] = [];
   const ask = async (given: number): Promise<Omit<RowsAnswer<number>, 'hidden'>> => {

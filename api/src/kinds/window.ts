@@ -4,10 +4,7 @@ import { clampPage, PAGE_SIZE, pageCount } from '@telaah/shared/lib/paging';
 
 const last = <T>(list: readonly T[]): T => list[list.length - 1] as T;
 
-/**
- * Rows from anywhere in a list that is answered by pages, and pages of another size: as many of ours are asked for as they lie on. Outside of
- * what the list holds, or the plan shows of it, the nearest window is meant.
- */
+/** A window of another size on a paged list. A start outside it, or outside what the plan shows, becomes the nearest window. */
 export const windowOf = async <Row>(
   ask: (page: number) => Promise<Omit<RowsAnswer<Row>, 'hidden'>>,
   { from: asked, size }: RowWindow,
@@ -26,7 +23,7 @@ export const windowOf = async <Row>(
   );
   const rows: Row[] = [];
   for (const page of numbers) {
-    // A page that was asked for already is not asked for again: within the hour it would cost nothing, and still be work.
+    // A page is asked for once: again within the hour it would be free, but still cost work.
     let found = answers.find((each) => each.page === page);
     if (!found) {
       found = await ask(page);

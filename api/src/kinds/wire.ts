@@ -11,12 +11,11 @@ import { type PayingAsker, toPayingAsker } from '#src/kinds/pay.ts';
 type PartAnswer<P> = P extends WirePart<infer _, infer Answer> ? Answer : never;
 type QuestionOf<P> = P extends WirePart<infer Asked, infer _> ? Asked : never;
 
-/** How each part of our research is asked, and whether it has a price. */
 export type PartAskers<P extends object> = {
   [Name in keyof P]: { priced: boolean; ask(asker: PayingAsker, question: QuestionOf<P[Name]>): Promise<PartAnswer<P[Name]>> };
 };
 
-/** Our id of what a call names. Throws `data_not_found` for what nobody knows. */
+/** Finds our id of what a call names. Throws `data_not_found` if there is none. */
 export type Finder = (call: AnyWireCall, named: ReturnType<NonNullable<AnyWireCall['names']>>) => Promise<number>;
 
 // biome-ignore lint/suspicious/noExplicitAny: what a call takes and says is known where it is defined; a list of calls has no type of its own
@@ -33,10 +32,9 @@ type WireCallAnswer<C extends AnyWireCall> = {
     status: 200;
   };
 };
-/** The calls, as the client knows them. */
 export type WireCalls<C extends AnyWireCall> = { [Each in C as `/internal/feature/${Each['path']}`]: WireCallAnswer<Each> };
 
-/** Calls in a marketplace's words: each asks its part of our research, which charges, gates and cuts it, and says the answer in its own words. */
+/** Each wire call runs its part of our research, which charges, gates and cuts the answer, and maps it to wire fields. */
 export const wireRoutes = <P extends object, const C extends readonly AnyWireCall[]>(
   calls: C,
   askers: PartAskers<P>,
@@ -47,11 +45,11 @@ export const wireRoutes = <P extends object, const C extends readonly AnyWireCal
     const { priced, ask } = askers[call.of as keyof P];
     const answer = async (asker: PayingAsker, input: unknown) => {
       const id = call.names ? await find(call, call.names(input)) : 0;
-      // Of a list of calls the compiler does not know that each asks what its own part takes; their definitions do.
+      // The compiler cannot match a call of a list with its part's input; the calls' definitions ensure it.
       return call.say(await ask(asker, call.question(input, id) as never), input);
     };
     const refuses = [...(call.names ? ['data_not_found' as const] : []), ...(priced ? ['tokens_exhausted' as const] : [])];
-    // What it names is found out first: its question is not known until then.
+    // Only the plan: the question, and with it the other facts, is known after the lookup of what the call names.
     const needs = requireAlways((now) => [runningPlan(now)]);
     const described = describe({ summary: call.says, tag: call.marketplace, answer: call.answer, refuses, needs });
     const path = `/internal/feature/${call.path}`;

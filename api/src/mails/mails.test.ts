@@ -45,7 +45,7 @@ const payload = (template: MailTemplate, to: (typeof language.options)[number]):
   ({ to: 'tuti@example.test', language: to, template, data: data[template] }) as MailPayload;
 const all = language.options.flatMap((each) => (Object.keys(data) as MailTemplate[]).map((template) => [each, template] as const));
 
-/** Every tag that our own page writes; anything else came from data. */
+/** Every tag that the mail page writes; any other tag came from data. */
 const OWN_TAG = /<\/?(?:!doctype html|html|head|meta|title|body|div|p|a|br)(?: [^<>]*)?>/g;
 
 describe.each(all)('in %s the mail %s', (to, template) => {

@@ -15,7 +15,7 @@ const REPLACED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => lookUp(REPLACED, sign) ?? '');
 
-/** Only what mail programs show alike: no tables, no pictures, nothing that is loaded; colours that work on a dark screen too. */
+/** Only what all mail programs render alike: no tables, pictures or loaded files; colours that also work on a dark screen. */
 const STYLE = {
   body: 'margin:0;padding:24px 16px;background:#f6f7f9;color:#141821;font:16px/1.5 -apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif',
   card: 'max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #e1e5eb;border-radius:8px',
@@ -34,7 +34,7 @@ const buttonHtml = ({ label, link, below }: NonNullable<MailContent['button']>):
 <p style="margin:0 0 16px;${STYLE.small}">${escapeHtml(below)}<br><a href="${href}" style="color:#3548d8;word-break:break-all">${href}</a></p>`;
 };
 
-/** The two parts of a mail, saying the same. The button's link stands once more as text. */
+/** The two parts of a mail, with the same content. The button's link is repeated as text. */
 export const toMailHtml = (content: MailContent): { text: string; html: string } => {
   const { language, subject, greeting, lines, button, after, footer } = content;
   const text = [

@@ -11,7 +11,7 @@ import { zh } from '#src/mails/zh.ts';
 const texts: Record<Language, MailTexts> = { en, id, zh };
 
 type Why = keyof MailTexts['because'];
-/** To an address that nobody has proved yet: without the name, which whoever gave the address has chosen. */
+/** Mails to unverified addresses: they omit the name, which a stranger may have chosen. */
 const TO_STRANGERS: ReadonlySet<MailTemplate> = new Set(['verify_email', 'change_email']);
 const ABOUT_ACCOUNT: ReadonlySet<MailTemplate> = new Set([
   'email_change_asked',
@@ -20,7 +20,7 @@ const ABOUT_ACCOUNT: ReadonlySet<MailTemplate> = new Set([
   'password_changed',
   'account_deleted',
 ]);
-/** Sent because somebody typed the address. */
+/** Sent because somebody entered the address. */
 const ASKED_FOR: ReadonlySet<MailTemplate> = new Set([...TO_STRANGERS, 'already_verified']);
 const ABOUT_LISTINGS: ReadonlySet<MailTemplate> = new Set(['listing_shown', 'listing_refused', 'listing_confirm']);
 const REASONS: readonly (readonly [Why, ReadonlySet<MailTemplate>])[] = [
@@ -30,7 +30,7 @@ const REASONS: readonly (readonly [Why, ReadonlySet<MailTemplate>])[] = [
 ];
 const whyOf = (template: MailTemplate): Why => REASONS.find(([, about]) => about.has(template))?.[0] ?? 'purchase';
 
-/** One line without control characters: what a person chose can neither begin a header nor a line of its own. */
+/** One line without control characters, so that user input can start neither a header nor a line. */
 // oxlint-disable-next-line no-control-regex
 const line = (value: string): string => value.replaceAll(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim();
 
@@ -41,7 +41,7 @@ const fill = (text: string, places: Readonly<Record<string, string>>): string =>
     return value;
   });
 
-/** Data as they are read: rupiah, days and amounts in the language. */
+/** The data as the reader sees them: rupiah, days and counts in the language. */
 const placesOf = ({ data, language }: MailPayload): Record<string, string> => {
   const format = createFormat(language);
   const { amount, day, quantity, kind, plan = '', ...rest } = data as Record<string, string | number | undefined>;
@@ -62,7 +62,7 @@ export interface Rendered {
   html: string;
 }
 
-/** A mail's subject and both its parts in the language. Throws where the data lack something that the text names. */
+/** Renders a mail's subject and both parts in its language. Throws if the data lack a value that the text names. */
 export const renderMail = (payload: MailPayload): Rendered => {
   const { template, language } = payload;
   const words = texts[language];

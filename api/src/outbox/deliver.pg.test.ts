@@ -13,7 +13,6 @@ const after = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE);
 let test: TestDb;
 let sent: Mail[];
 let lines: string[];
-/** What the mail server answers next. */
 let fault: (mail: Mail) => Error | null;
 
 beforeAll(async () => {
@@ -147,7 +146,7 @@ describe('the outbox', () => {
 
   it('is taken up again after a worker died with a mail in its hands', async () => {
     await addDeliveries(test.db, [effect('a')], NOW);
-    // Killed between sending and marking: the claim is all that is left of it.
+    // Killed between sending and marking: only the claim is left.
     const dying = { ...deps(), mailer: { send: () => new Promise<void>(() => {}) } };
     void deliverOutbox(dying, NOW);
     await expect.poll(async () => (await rows())[0]?.tries).toBe(1);

@@ -10,10 +10,10 @@ import type { SupportChannel } from '#src/ports/messenger/messenger.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Waits after a failed try: eight tries in some two days, then the failure stays for a person to look at. */
+/** Waits after a failed try: eight tries in about two days; then the failure is left for a person to handle. */
 const WAITS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR];
 export const MOST_TRIES = WAITS.length + 1;
-/** For so long a mail belongs to the worker that took it; one that was killed leaves it to the next. */
+/** A worker owns a mail for this long; if the worker is killed, another takes the mail afterwards. */
 const CLAIM_LASTS_MS = 5 * MINUTE;
 const MOST_AT_ONCE = 200;
 const FAILURE_LENGTH = 500;
@@ -22,23 +22,23 @@ export interface DeliveryDeps {
   db: Db;
   log: Logger;
   mailer: Mailer;
-  /** Null: nobody is told anything by a messenger; what is to be told waits. */
+  /** Null: there is no support channel, and its messages wait. */
   messenger?: SupportChannel | null;
   publicUrl: string;
 }
 
-/** The same for the same effect, whoever sends it and however often. */
+/** The same delivery always has the same Message-ID, whichever worker sends it and however often. */
 const messageIdOf = (key: string, publicUrl: string): string =>
   `${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${new URL(publicUrl).hostname}`;
 
-/** The mail server, or the messenger, answered and refused this one, as opposed to not being there for any. */
+/** True if the mail server or the support channel refused this message; false if it could not be reached. */
 const isRefusal = (error: unknown): boolean => typeof (error as { responseCode?: unknown } | null)?.responseCode === 'number';
 
 const failed = async ({ db, log }: DeliveryDeps, effect: DueDelivery, error: unknown, now: Date): Promise<void> => {
   const wait = WAITS[effect.tries - 1];
   const failure = (error instanceof Error ? error.message : String(error)).slice(0, FAILURE_LENGTH);
   await markFailed(db, effect, failure, wait === undefined ? null : new Date(now.getTime() + wait));
-  // Neither the address nor the text; the row holds the other side's words.
+  // Logs neither the address nor the text; only the row stores the other side's answer.
   const what = 'template' in effect.payload ? { template: effect.payload.template } : {};
   const about = { outbox_id: effect.outbox_id, ...what, tries: effect.tries, reason: reasonOf(error) };
   const word = 'template' in effect.payload ? 'mail' : 'message';
@@ -47,7 +47,6 @@ const failed = async ({ db, log }: DeliveryDeps, effect: DueDelivery, error: unk
 
 type SendDelivery<K extends DeliveryKind> = (effect: DueDelivery<K>) => Promise<void>;
 
-/** Sends what is due of one kind. */
 const deliverKind = async <K extends DeliveryKind>(
   deps: DeliveryDeps,
   kind: K,
@@ -62,7 +61,7 @@ const deliverKind = async <K extends DeliveryKind>(
       await send(effect);
     } catch (error) {
       await failed(deps, effect, error, now);
-      // Where nobody answers, the others need not knock; their turn comes with the next round.
+      // The server cannot be reached, so the other deliveries wait for the next round.
       if (!isRefusal(error)) break;
       continue;
     }
@@ -73,9 +72,8 @@ const deliverKind = async <K extends DeliveryKind>(
 };
 
 /**
- * Sends what is due and answers how much that was. Any number of workers may do it at once. A worker killed
- * between sending and marking makes a mail be sent again, under the same Message-ID, which mail programs show once: a
- * mail twice is better than none. A messenger that is away keeps no mail waiting, nor the other way round.
+ * Sends what is due and returns the count; any number of workers may run it at once. A worker killed between sending and marking
+ * makes a mail go out twice, under one Message-ID, which mail programs show once. Mail and support channel do not block each other.
  */
 export const deliverOutbox = async (deps: DeliveryDeps, now: Date): Promise<number> => {
   const { mailer, messenger = null, publicUrl } = deps;

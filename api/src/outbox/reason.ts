@@ -1,4 +1,3 @@
-/** What a library says of a failed delivery, as far as it does. */
 interface DeliveryError {
   code?: unknown;
   responseCode?: unknown;
@@ -7,13 +6,11 @@ interface DeliveryError {
 }
 
 export interface Reason {
-  /** The library's word: EAUTH, ESOCKET, ETLS … */
+  /** The library's code: EAUTH, ESOCKET, ETLS … */
   code?: string;
-  /** What the other side answered, in numbers alone: its text may hold addresses or what was written. */
+  /** Only the numbers of the other side's answer: its text may contain addresses or content. */
   response?: string;
-  /** At which command. */
   command?: string;
-  /** Where nobody answered: what went wrong between here and there. */
   failure?: string;
 }
 
@@ -23,7 +20,7 @@ const MOST_LETTERS = 200;
 const word = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[A-Z][\w ]{0,40}$/.test(value) ? value : undefined;
 
-/** Why a mail or a message could not be handed over, for the log: no address and nothing of its contents. */
+/** Why a delivery failed, for the log: without addresses and content. */
 export const reasonOf = (error: unknown): Reason => {
   const { code, responseCode, response, command } = (error ?? {}) as DeliveryError;
   const numbers = typeof response === 'string' ? NUMBERS.exec(response)?.[0] : undefined;

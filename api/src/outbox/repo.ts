@@ -2,7 +2,7 @@ import type { Db } from '@telaah/db';
 import { sql } from 'kysely';
 import type { DeliveryKind, DeliveryPayloads, OutboxDelivery } from '#src/outbox/effects.ts';
 
-/** Keeps effects for the worker. One whose key is there already is the same one and is left alone. */
+/** Adds deliveries for the worker; one whose key exists already is skipped. */
 export const addDeliveries = async (db: Db, effects: readonly OutboxDelivery[], now: Date): Promise<void> => {
   if (effects.length === 0) return;
   await db
@@ -25,14 +25,11 @@ export interface DueDelivery<K extends DeliveryKind = DeliveryKind> {
   outbox_id: number;
   key: string;
   payload: DeliveryPayloads[K];
-  /** This try included. */
+  /** Includes this try. */
   tries: number;
 }
 
-/**
- * Takes the effect of that kind that is due longest and counts the try; until `until` nobody else gets it. Workers beside each other
- * take different ones. Undefined: nothing is due.
- */
+/** Claims what is due longest until `until` and counts the try; parallel workers get different ones. Undefined: nothing is due. */
 export const claimDelivery = async <K extends DeliveryKind>(
   db: Db,
   kind: K,
@@ -59,7 +56,7 @@ export const claimDelivery = async <K extends DeliveryKind>(
   return claimed && { ...claimed, payload: claimed.payload as DeliveryPayloads[K] };
 };
 
-/** What stays of a mail: neither whom it went to, nor what it said, nor the link in it. Of a text nothing stays. */
+/** What remains of a finished delivery: no recipient, content or link of a mail, and nothing of a support text. */
 const remains = (payload: DeliveryPayloads[DeliveryKind]): string =>
   JSON.stringify('template' in payload ? { template: payload.template, language: payload.language } : {});
 
@@ -78,7 +75,6 @@ export const markFailed = async (db: Db, effect: DueDelivery, failure: string, n
     .execute();
 };
 
-/** Forgets what was done before `before`. */
 export const purgeOutbox = async (db: Db, before: Date): Promise<void> => {
   await db.deleteFrom('outbox').where('done_at', '<', before).execute();
 };

@@ -1,31 +1,28 @@
-/**
- * Named moments between the steps of money, in the order of a purchase's life. A test kills the process at each of them in turn; whatever is
- * then half done must be finished, or undone, by the next start.
- */
+/** Moments between the steps of money. A test kills the process at each; the next start must finish or undo what is half done. */
 export const checkpoints = [
-  // A purchase: invoice, attempt and order id are committed; the gateway was called; its answer is kept.
+  // Purchase: invoice, attempt and order id are committed; the gateway was called; its answer is stored.
   'purchase:written',
   'purchase:charged',
   'purchase:kept',
-  // A notification: its body is kept; taken up by the worker; its order is done.
+  // Notification: its body is stored; the worker has claimed it; its order is done.
   'webhook:stored',
   'webhook:claimed',
   'webhook:done',
-  // An order's state: asked; inside the transaction the invoice moved, then gave or took back; committed.
+  // Order state: received; inside the transaction the invoice moved, then gave or took back; committed.
   'order:asked',
   'order:moved',
   'order:credited',
   'order:applied',
-  // The sweeper has taken orders and not asked yet.
+  // The sweeper has claimed orders but not yet asked for their states.
   'sweep:claimed',
-  // A renewal: invoice, attempt and order id are committed; the card was charged; the answer is applied.
+  // Renewal: invoice, attempt and order id are committed; the card was charged; the answer is applied.
   'renewal:written',
   'renewal:charged',
   'renewal:applied',
-  // A new period: the old buckets are closed, the new ones opened, not yet committed.
+  // New period: the old buckets are closed, the new ones opened; not yet committed.
   'reset:closed',
   'reset:opened',
-  // Tokens: inside the transaction they are taken; it is committed; the work is done; its outcome is written.
+  // Tokens: taken inside the transaction; committed; the work is done; its outcome is written.
   'debit:written',
   'debit:reserved',
   'debit:worked',
@@ -40,7 +37,7 @@ export const noCheckpoint: Checkpoint = () => {};
 
 const PAUSE = 'pause ';
 
-/** Dies at `label` as by `kill -9`: nothing is flushed, nothing is undone. `pause LABEL`: it stands still there until it is told to go on. */
+/** Dies at `label` as by `kill -9`: nothing is flushed or undone. With `pause LABEL` the process stops there until SIGCONT. */
 export const crashAt = (label: string): Checkpoint => {
   const [at, signal] = label.startsWith(PAUSE) ? [label.slice(PAUSE.length), 'SIGSTOP' as const] : [label, 'SIGKILL' as const];
   return (reached) => {

@@ -1,16 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-/** Time is a port: rules about days, sessions and periods are tested by moving it. */
+/** A port, so that tests of days, sessions and periods can move the time. */
 export interface Clock {
   now(): Date;
 }
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/**
- * For tests, never in production: runs ahead of the real time by the whole milliseconds that the file at `path` holds. It is read again at
- * each call, so that writing it moves the time of every process that uses it. No file: no lead. Throws RangeError on anything but a number.
- */
+/** For tests: runs ahead by the whole ms in the file, read at each call; 0 without a file. Throws RangeError for anything else. */
 export const fileClock = (path: string): Clock => ({
   now: () => {
     const lead = Number(readLead(path));

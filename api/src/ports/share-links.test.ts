@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { followedShareLinks, followShare } from '#src/ports/share-links.ts';
 
 const PRODUCT = 'https://shopee.co.id/Tas-Wanita-i.12345.67890?utm_source=app';
-/** Where each short link leads, by its path. */
 const leads: Record<string, string> = {
   '/s.shopee.co.id/AbC': PRODUCT,
   '/vt.tokopedia.com/t/Two': 'https://vt.tokopedia.com/t/Again/',
@@ -33,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The marketplaces' hosts stand as folders of one server here. */
+/** One server plays all marketplaces' hosts, as folders. */
 const links = () =>
   followedShareLinks(async (address, signal) => {
     const { host, pathname } = new URL(address);

@@ -1,19 +1,17 @@
 import { parseUrl } from '@telaah/shared/marketplaces/index';
 
-/** What short links stand for that people share from a marketplace's app. Whoever answers this asks the marketplace for it. */
+/** Resolves short links that people share from a marketplace's app. An implementation calls the marketplace. */
 export interface ShareLinks {
-  /** The address that a share link leads to; null where nobody says. Never throws. */
+  /** The address that a share link leads to; null if unknown. Never throws. */
   resolve(address: string): Promise<string | null>;
 }
 
-/** For installations that call no marketplace. */
 export const noShareLinks: ShareLinks = { resolve: async () => null };
 
-/** What a text stands for that may be a short link; where nobody says, it stays as it is, as any address that is not known. */
+/** Replaces a share link by its target; any other text, and a link without a known target, stays unchanged. */
 export const followShare = async (shares: ShareLinks, text: string): Promise<string> =>
   parseUrl(text)?.ref.kind === 'share' ? ((await shares.resolve(text)) ?? text) : text;
 
-/** One answer without its body. */
 type FollowAddress = (address: string, signal: AbortSignal) => Promise<{ location: string | null }>;
 
 const send: FollowAddress = async (address, signal) => {
@@ -26,10 +24,7 @@ const WAIT_MS = 3000;
 const MOST_STEPS = 4;
 const KEPT = 1000;
 
-/**
- * Follows share links by their redirects alone: only to a marketplace's own hosts over https, at most four steps and three seconds, and no
- * page is read. What was found is remembered, as short links do not change.
- */
+/** Follows redirects only: to marketplaces' own hosts over https, at most four steps and three seconds. Results are cached. */
 export const followedShareLinks = (ask: FollowAddress = send): ShareLinks => {
   const known = new Map<string, string>();
 

@@ -11,21 +11,20 @@ import type { Gateway } from '#src/ports/gateway/gateway.ts';
 import type { PhotoPress } from '#src/ports/photos/photos.ts';
 import type { ShareLinks } from '#src/ports/share-links.ts';
 
-/** The door through which market data enters. */
 export type IngestPort = (
   db: Db,
   snapshots: Snapshot[],
   from: { source: MarketSource; reporter?: string | null; network?: string | null; trusted?: boolean; now: Date },
 ) => Promise<IngestOutcome[]>;
 
-/** What a hash takes, for argon2id, the library's default kind. `memoryCost` in KiB. */
+/** The cost of a hash with argon2id, the library's default. `memoryCost` in KiB. */
 export interface PasswordCost {
   memoryCost: number;
   timeCost: number;
   parallelism: number;
 }
 
-/** Something that goes wrong and is not a person's doing. What stands now, said again at every look until it is over. */
+/** A fault that no person caused; reported at every check until it is over. */
 export interface HealthProblem {
   kind:
     | 'job_failing'
@@ -38,14 +37,13 @@ export interface HealthProblem {
     | 'not_storable'
     | 'watch_failing'
     | 'watch_silent';
-  /** A job, a table's partition, a product by its number, a kind of trouble that cannot be looked for; never a person. */
+  /** A job, a table's partition, a product's number or a kind of problem that cannot be checked; never a person. */
   subject: string;
   detail: string;
   /** By the database's clock. */
   since: Date;
 }
 
-/** The same without its kind. */
 export type ProblemFacts = Omit<HealthProblem, 'kind'>;
 
 /** Everything the API needs from outside. There are no module-level singletons. */
@@ -54,57 +52,51 @@ export interface Deps {
   clock: Clock;
   log: Logger;
   ingest: IngestPort;
-  /** Tells the worker that something was ingested: rollups and research follow within seconds. */
+  /** Asks the worker for a refresh of rollups and research after an ingest; it runs within seconds. */
   marketChanged(): Promise<void>;
-  /** The payment gateway; null: nothing can be bought here. */
+  /** Null: nothing can be bought here. */
   gateway: Gateway | null;
-  /** What is for sale; left out, what is built. */
+  /** Whether a kind is for sale; undefined: each kind that is built. */
   sells?(kind: InvoiceKind): boolean;
-  /** Tells the worker that the inbox or the outbox holds something new. Losing this call loses only time. */
+  /** Tells the worker about a new inbox or outbox row. A lost call only causes delay. */
   billingChanged(): Promise<void>;
-  /** Names a moment at which a test may kill the process; does nothing otherwise. */
+  /** Names a moment at which a test may kill the process; otherwise it does nothing. */
   checkpoint: Checkpoint;
-  /** Where people reach the dashboard, without a slash at its end: links in mails, returns from the gateway. */
+  /** The dashboard's address without a trailing slash, for links in mails and returns from the gateway. */
   publicUrl: string;
   supportWhatsapp: string | null;
-  /** What short links of the marketplaces' apps stand for; left out, nobody says. */
+  /** Resolves short links of the marketplaces' apps; undefined: they stay unknown. */
   shareLinks?: ShareLinks;
-  /** Where photos are kept, and what makes them anew first; left out, none can be handed in. */
+  /** Storage and re-encoding of photos; undefined: none can be uploaded. */
   photos?: { files: FileStore; press: PhotoPress };
-  /** Messages of the contact form are sent on to where the support reads. */
+  /** True: messages of the contact form are forwarded to the support channel. */
   hasMessenger?: boolean;
-  /** Where sellers talk to each other; left out, nowhere. */
   community?: PublicSettings['community'];
-  /** Left out: there is none. */
   supportMail?: string | null;
-  /** Who sells, on receipts; left out, nobody is named. */
   seller?: PublicSettings['seller'];
-  /** Where the extension comes from: its store's page, or the path of the one that was built here. Left out, from nowhere. */
+  /** Where the extension is available: its store page, or the path of the file built here; undefined: nowhere. */
   extension?: { store: string | null; file: string | null };
-  /** Path of the page that shows mails that are not sent; left out where they are sent. */
+  /** Path of the page of mails that are not sent; unset if they are sent. */
   mailPage?: string | null;
-  /** Where classes are to be seen, by their names; left out, nowhere yet. */
   kelasVideos?: Readonly<Record<string, string>>;
   trackers: { gtm: string | null; meta: string | null; tiktok: string | null } | null;
   /** Signs CSRF tokens and device marks. */
   secret: string;
-  /** Origins from which writes are accepted, exactly. */
+  /** The exact origins from which writes are accepted. */
   origins: readonly string[];
   secureCookies: boolean;
   trustedProxies: number;
-  /** Whom this installation believes from the beginning; left out, nobody but administrators. */
+  /** Whose observations are accepted from the start; undefined: only administrators'. */
   captureTrust?: CaptureTrust;
-  /** `wide`: so much is let by that nobody who builds, tests or measures meets a limit; left out, the usual. */
+  /** `wide`: limits that development, tests and benches never reach; undefined: the usual ones. */
   limits?: 'usual' | 'wide';
-  /** What hashing a password takes; left out, the usual. Tests, which are not about that, take less. */
+  /** Undefined: the usual cost. Tests use less, except those of passwords. */
   passwordCost?: PasswordCost;
-  /** Latest migration this code knows is applied, and the database answers. */
+  /** True if the database answers and this code's latest migration is applied. */
   ready(): Promise<boolean>;
-  /** All that goes wrong while the API answers: publication that stands still, jobs that fail. */
   healthProblems(): readonly HealthProblem[];
 }
 
-/** What of the world money needs: the same for a call and for the worker. */
 export type BillingDeps = Pick<
   Deps,
   'db' | 'clock' | 'log' | 'gateway' | 'sells' | 'checkpoint' | 'publicUrl' | 'billingChanged' | 'secret'

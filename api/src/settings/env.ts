@@ -3,16 +3,16 @@ import { readFileStoreSettings, readGatewaySettings, readSeller, readTelegramSet
 import { type Env, EnvError, EXAMPLE_SECRET, EXAMPLE_SENDER, shape } from '#src/settings/settings.ts';
 
 const REPOSITORY = resolve(import.meta.dirname, '../../..');
-/** Id of extensions built from this repository: their manifest's `key` fixes it. Others are added by EXTENSION_ID. */
+/** The id of extensions built from this repository, fixed by the `key` in their manifest. EXTENSION_ID adds others. */
 const OWN_EXTENSION = 'molihmlllcnjgibhdpmafbbcbphcdbee';
 
 const ownOrigins = (publicUrl: string, port: number, production: boolean): string[] => {
   const origin = new URL(publicUrl).origin;
-  // In development the dashboard may be served by its own bundler, or be opened by address.
+  // In development the dashboard may be served by its bundler or opened by address.
   return production ? [origin] : [...new Set([origin, `http://127.0.0.1:${port}`, 'http://localhost:5173'])];
 };
 
-/** Nobody on the way can read or change what goes there. */
+/** True if nobody on the way can read or change what goes there. */
 const isSafe = (address: string): boolean => {
   const { protocol, hostname } = new URL(address);
   return protocol === 'https:' || hostname === 'localhost';
@@ -36,7 +36,7 @@ const refuseUnsafe = (env: Env): void => {
   if (faults.length > 0) throw new EnvError(faults.join('\n'));
 };
 
-/** Reads settings. Throws EnvError with one line a fault. */
+/** Reads the settings. Throws EnvError with one line per fault. */
 export const readEnv = (from: Record<string, string | undefined>): Env => {
   // An empty value in a .env file means "not set".
   const given = Object.fromEntries(Object.entries(from).filter(([, value]) => value !== undefined && value !== ''));
@@ -96,7 +96,7 @@ export const readEnv = (from: Record<string, string | undefined>): Env => {
   return env;
 };
 
-/** The process's own environment, completed by `.env` in the repository's root where there is one. */
+/** The process's environment, completed by `.env` in the repository's root if it exists. */
 export const processEnv = (): Env => {
   try {
     process.loadEnvFile(resolve(REPOSITORY, '.env'));

@@ -1,6 +1,6 @@
 import { type Env, EnvError, type EnvValues } from '#src/settings/settings.ts';
 
-/** The payment gateway. Throws where one of its two keys is missing. */
+/** Throws EnvError if only one of the two keys is set. */
 export const readGatewaySettings = (read: EnvValues, production: boolean): Env['gateway'] => {
   const { MIDTRANS_SERVER_KEY: serverKey, MIDTRANS_CLIENT_KEY: clientKey } = read;
   if (serverKey !== undefined && clientKey !== undefined) {
@@ -13,7 +13,7 @@ export const readGatewaySettings = (read: EnvValues, production: boolean): Env['
   return wanted === 'on' && !production ? 'sandbox' : null;
 };
 
-/** Where photos are kept. */
+/** Null: DATA_DIR/files. Throws EnvError if only some of the three values are set. */
 export const readFileStoreSettings = (read: EnvValues): Env['filesS3'] => {
   const { FILES_S3_URL: url, FILES_S3_KEY: key, FILES_S3_SECRET: secret } = read;
   if (url !== undefined && key !== undefined && secret !== undefined) return { url, key, secret, region: read.FILES_S3_REGION };
@@ -21,7 +21,7 @@ export const readFileStoreSettings = (read: EnvValues): Env['filesS3'] => {
   throw new EnvError('FILES_S3_URL, FILES_S3_KEY and FILES_S3_SECRET: give all or none');
 };
 
-/** The bot that writes to the support. */
+/** Null: no bot. Throws EnvError if only one of the two values is set. */
 export const readTelegramSettings = (read: EnvValues): Env['telegram'] => {
   const { TELEGRAM_API_URL: url, TELEGRAM_BOT_TOKEN: token, TELEGRAM_CHAT_ID: chat } = read;
   if (token !== undefined && chat !== undefined) return { url, token, chat };
@@ -29,7 +29,7 @@ export const readTelegramSettings = (read: EnvValues): Env['telegram'] => {
   throw new EnvError('TELEGRAM_BOT_TOKEN and TELEGRAM_CHAT_ID: give both or neither');
 };
 
-/** Who sells, its address in lines. */
+/** The seller; `|` separates the lines of the address. */
 export const readSeller = ({ SELLER_NAME: name, SELLER_ADDRESS: address, SELLER_NPWP: npwp }: EnvValues) =>
   name === undefined
     ? null
@@ -43,7 +43,6 @@ export const readSeller = ({ SELLER_NAME: name, SELLER_ADDRESS: address, SELLER_
         npwp: npwp ?? null,
       };
 
-/** Measurement of purchases; null where none is named. */
 export const readTrackers = (read: EnvValues): Env['trackers'] => {
   const trackers = { gtm: read.TRACK_GTM ?? null, meta: read.TRACK_META ?? null, tiktok: read.TRACK_TIKTOK ?? null };
   return Object.values(trackers).some((id) => id !== null) ? trackers : null;

@@ -4,7 +4,7 @@ import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { EnvError } from '#src/settings/settings.ts';
 
-/** Node's own way of making parents never ends below /proc. */
+/** Node's recursive `mkdir` never returns below /proc. */
 const makeFolder = async (folder: string): Promise<void> => {
   const made = async () => {
     await mkdir(folder);
@@ -17,7 +17,7 @@ const makeFolder = async (folder: string): Promise<void> => {
   });
 };
 
-/** Throws EnvError where nothing can be written there: what needs the folder would fail later, and some of it would wait. */
+/** Throws EnvError if the folder cannot be written; otherwise its users would fail or wait later. */
 export const demandWritable = async (dataDir: string): Promise<void> => {
   const probe = join(dataDir, `.written-${process.pid}`);
   try {
@@ -29,7 +29,7 @@ export const demandWritable = async (dataDir: string): Promise<void> => {
   }
 };
 
-/** The signing key kept in the data folder; made at the first start, readable by its owner only. */
+/** The signing key in the data folder; created at the first start, readable by its owner only. */
 export const readOrCreateSecret = async (dataDir: string): Promise<string> => {
   const path = join(dataDir, 'secret');
   await mkdir(dataDir, { recursive: true });

@@ -2,10 +2,7 @@ import { type AnyFilter, type Filters, inputKeys } from '@telaah/shared/kinds/fi
 import { addDays, dayEnd, dayStart } from '@telaah/shared/lib/dates/dates';
 import { type RawBuilder, sql } from 'kysely';
 
-/**
- * The column of a plain filter, and what stands in it for a value where that is not the value itself. `upTo`: where the column is the lower bound
- * of what is not exactly known, its upper one: "at most" speaks of that.
- */
+/** `code`: what the column stores for a value. `upTo`: the upper bound's column for "at most" if `column` is a lower bound. */
 interface PlainColumn<Column extends string> {
   column: Column;
   upTo?: Column;
@@ -13,15 +10,12 @@ interface PlainColumn<Column extends string> {
 }
 
 type Plain = 'between' | 'atLeast' | 'age' | 'days' | 'someOf' | 'oneOf';
-/** Every filter of a kind that a column answers by itself. One that is left out does not compile. */
+/** Every filter of a kind that one column answers. A missing one does not compile. */
 export type PlainColumns<F extends Filters, Column extends string = string> = {
   [K in keyof F & string as F[K] extends { form: Plain } ? K : never]: PlainColumn<Column>;
 };
 
-/**
- * What a plain filter asks of its column, in the database's own terms. `before` is exclusive. `isWhole`: it is compared as a `bigint`, whatever its
- * column holds, because somebody may ask for more than an `int` can be.
- */
+/** `before` is exclusive. `isWhole`: compared as a `bigint`, because a request may be beyond an `int`. */
 export type Limit<Column extends string = string> = {
   column: Column;
 } & (
@@ -65,7 +59,7 @@ const limitOf = <Column extends string>(
   }
 };
 
-/** What a filter asks of plain columns; of those that are not asked for nothing. `newest`: the day that ages are counted back from. */
+/** A value that is not given sets no condition. `newest`: the day from which ages are counted back. */
 export const limitsOf = <F extends Filters, Column extends string>(
   { filters }: { filters: F },
   columns: PlainColumns<F, Column>,
@@ -90,7 +84,6 @@ export const limitsOf = <F extends Filters, Column extends string>(
 export const amongSql = (column: RawBuilder<unknown>, values: number[]): RawBuilder<unknown> =>
   values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${values}::int[])`;
 
-/** The same as conditions on a table's columns. */
 export const conditionsOn = (table: string, limits: readonly Limit[]): RawBuilder<unknown>[] =>
   limits.flatMap((limit) => {
     const column = sql.ref(`${table}.${limit.column}`);
@@ -120,7 +113,7 @@ const isWithin = <Column extends string>(row: { readonly [C in Column]: unknown 
   return at >= (limit.from?.getTime() ?? -Infinity) && at < (limit.before?.getTime() ?? Infinity);
 };
 
-/** The same of one row, in plain words. Instants may be ISO text. */
+/** The same check of one row in memory. Instants may be ISO text. */
 export const isWithinLimits = <Column extends string>(
   row: { readonly [C in Column]: unknown },
   limits: readonly Limit<Column>[],

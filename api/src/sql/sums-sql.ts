@@ -1,9 +1,8 @@
 import { gradeCode, methodCode } from '@telaah/db/tables/codes';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Sums of rows of research, `r`, of three sorts: those that add up, those that follow from them, and those that only all rows tell. */
+/** Sums of research rows `r` of three sorts: those that add up, those that follow from them, and those that need all rows. */
 
-/** How many rows are so. */
 const COUNTS = {
   products: 'true',
   with_sales: 'r.sold_30d is not null',
@@ -14,12 +13,12 @@ const COUNTS = {
 } as const;
 type CountName = keyof typeof COUNTS;
 
-/** What each row adds, and by which count it is told whether any row knows it: what none knows is unknown, and not zero. */
+/** What each row adds. `known`: the count of rows that know the value; if there are none, the sum is unknown and not zero. */
 const sum = (row: string, known: CountName) => ({ row, known });
 const error = (name: 'sold' | 'revenue', bound: 'low' | 'high', known: CountName) =>
   sum(`(r.${name}_30d_${bound}::float8 - r.${name}_30d::float8) ^ 2`, known);
 
-/** How far its bounds lie from the middle, for what the errors of products have in common. */
+/** The distance of a bound from the middle, for the error that products have in common. */
 const arm = (name: 'sold' | 'revenue', bound: 'low' | 'high', known: CountName) =>
   sum(`abs(r.${name}_30d_${bound}::float8 - r.${name}_30d::float8)`, known);
 
@@ -39,7 +38,7 @@ const SUMS = {
     'case when r.revenue_30d is null then coalesce(r.sold_30d::float8, r.sold_unknown, 0) * coalesce(r.price, 0) else 0 end',
     'products',
   ),
-  // Days seen, by what sold: one best-seller that was not seen is more than ten that were.
+  // Days seen, weighted by sales: one best-seller that was not seen matters more than ten slow products that were.
   seen_weighed: sum('(r.sold_30d::float8 + 1) * r.seen_days', 'with_sales'),
   weighed: sum('r.sold_30d::float8 + 1', 'with_sales'),
   observations: sum('case when r.sold_30d is not null then r.observations end', 'with_sales'),
@@ -56,10 +55,9 @@ const SUMS = {
   week_before_revenue: sum('r.revenue_prev_7d', 'with_week_revenue'),
 } as const;
 
-/** What adds up, by the name of its column. */
 export type SummedColumn = CountName | keyof typeof SUMS;
 
-/** What follows from what adds up, `of` which each is told in SQL. */
+/** Figures that follow from sums; `of` gives a sum's SQL. */
 const following = (of: (name: SummedColumn) => string) => ({
   seen_days: `round(${of('seen_weighed')} / nullif(${of('weighed')}, 0))`,
   rating_c: `${of('ratings')} / nullif(${of('rated')}, 0)`,
@@ -68,7 +66,7 @@ const following = (of: (name: SummedColumn) => string) => ({
 
 const { measured, d } = gradeCode.table;
 
-/** What is as (un)sure as the least sure row, or as new as the newest: of rows, of groups of them, and of a group and rows that come to it. */
+/** As uncertain as the least certain row, or as new as the newest one. Merges rows, groups of rows, and a group with added rows. */
 const MERGED = {
   all_measured: { by: 'bool_and', row: `r.grade = ${measured}`, known: 'with_sales' },
   all_revenue_measured: { by: 'bool_and', row: `r.revenue_grade = ${measured}`, known: 'with_sales' },
@@ -76,10 +74,10 @@ const MERGED = {
   seen_at: { by: 'max', row: 'r.seen_at', known: 'products' },
 } as const satisfies Record<string, { by: 'bool_and' | 'max'; row: string; known: CountName }>;
 
-/** How often each method is said, by its code: counted one by one, for `mode()` would put all rows in order. */
+/** How many rows have each method, by its code. Counted one by one, because `mode()` would sort all rows. */
 const methods = Object.values(methodCode.table).toSorted((a, b) => a - b);
 const times = (code: number): string => `count(*) filter (where r.method = ${code} and ${COUNTS.with_sales})`;
-/** The method of most of them, `of` which each is said so often. */
+/** The most frequent method; `of` gives the SQL of a method's count. */
 const mostFrequentMethod = (of: (code: number) => string): string =>
   `case greatest(${methods.map(of).join(', ')}) when 0 then null ${methods.map((code) => `when ${of(code)} then ${code}`).join(' ')} end`;
 
@@ -101,7 +99,7 @@ const addedOfRows = added.map((name): NamedValue => [name, ofRows(name)]);
 const mergedOfRows = (...only: string[]) =>
   merged.map(([name, { by, row, known }]): NamedValue => [name, `${by}(${row})${filter(known, ...only)}`]);
 
-/** Kept only for what follows from it, and so that more can be added to it. */
+/** Needed only for figures that follow from them, and to add further rows. */
 const HELPER_SUMS = new Set<string>([
   'with_weeks',
   'with_week_revenue',
@@ -112,7 +110,7 @@ const HELPER_SUMS = new Set<string>([
   'week_variance',
 ] satisfies SummedColumn[]);
 
-/** What rows of research, `r`, come to; all but the median price. */
+/** All sums of research rows `r` except the median price. */
 export const sumColumns: RawBuilder<unknown> = selectList([
   ...addedOfRows.filter(([name]) => !HELPER_SUMS.has(name)),
   ...Object.entries(following(ofRows)),
@@ -124,7 +122,7 @@ export const sumColumns: RawBuilder<unknown> = selectList([
 const methodCountName = (code: number): string => `said_${code}`;
 const parts = [...addedOfRows, ...mergedOfRows(), ...methods.map((code): NamedValue => [methodCountName(code), times(code)])];
 
-/** What rows `r` come to, so that several groups of them, `p`, can be put together by `sumsOfParts`. */
+/** Sums of rows `r` from which `sumsOfParts` combines several groups `p`. */
 export const partColumns: RawBuilder<unknown> = selectList(parts);
 
 const ofParts = (name: string): string => `sum(p.${name})`;
@@ -137,7 +135,7 @@ const sums: NamedValue[] = [
 export const sumsOfParts: RawBuilder<unknown> = selectList(sums);
 export const storedSumNames: string[] = sums.map(([name]) => name);
 
-/** What kept rows `t` of several groups come to: all but what only their products tell. */
+/** Sums of several groups' stored rows `t`; leaves out what only the products tell. */
 export const sumsOfGroups: RawBuilder<unknown> = selectList([
   ...added.map((name): NamedValue => [name, isCount(name) ? `coalesce(sum(t.${name}), 0)::float8` : `sum(t.${name})::float8`]),
   ...Object.entries(following((name) => `sum(t.${name})`)),
@@ -147,12 +145,11 @@ export const sumsOfGroups: RawBuilder<unknown> = selectList([
   ['price_median', 'null::float8'],
 ]);
 
-/** The columns that these sums read. */
 export const summedColumns: string[] = [
   ...new Set(parts.flatMap(([, value]) => Array.from(value.matchAll(/\br\.(\w+)/g), ([, name = '']) => name))),
 ];
 
-/** What rows `r` add where `r.sign` is 1, and take away where it is −1 (an unknown adds nothing), and what those that come say of the whole. */
+/** Adds rows `r` with `r.sign` 1, subtracts those with −1; unknown values add nothing. Only added rows change merged columns. */
 export const differences: RawBuilder<unknown> = selectList([
   ...added.map((name): NamedValue => {
     const row = isCount(name) ? `(${COUNTS[name]})::int` : SUMS[name].row;
@@ -161,20 +158,20 @@ export const differences: RawBuilder<unknown> = selectList([
   ...mergedOfRows('r.sign = 1'),
 ]);
 
-/** In SQL: what adds up in a kept row `t` once the differences `d` are added to it. */
+/** SQL of a sum in a stored row `t` after the differences `d` are added. */
 const increased = (name: SummedColumn): string => {
   if (isCount(name)) return `(t.${name} + d.${name})`;
-  // Floating numbers may bring a sum of squares a little below nothing.
+  // Floating-point errors may bring a sum of squares slightly below zero.
   return `case when ${increased(SUMS[name].known)} > 0 then greatest(0, coalesce(t.${name}, 0) + d.${name}) end`;
 };
 
-/** Who leaves makes nothing surer or older before all rows are asked again. */
+/** A removed row makes nothing more certain or older; that is known only when all rows are read again. */
 const put = {
   bool_and: (kept: string, coming: string) => `coalesce(${kept} and ${coming}, ${kept}, ${coming})`,
   max: (kept: string, coming: string) => `greatest(${kept}, ${coming})`,
 };
 
-/** All columns of the kept row that the differences change, as they are then. */
+/** All columns of the stored row that the differences change, with their new values. */
 export const increasedColumns = {
   ...(Object.fromEntries(added.map((name) => [name, increased(name)])) as Record<SummedColumn, string>),
   ...following(increased),

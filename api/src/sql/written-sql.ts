@@ -1,7 +1,7 @@
 import type { Db } from '@telaah/db';
 import { type Compilable, type RawBuilder, sql } from 'kysely';
 
-/** A place in a statement's text that a value takes, by a name of its own. */
+/** A named place for a value in a statement's text. */
 export class Slot {
   readonly name: string | number;
   constructor(name: string | number) {
@@ -9,21 +9,19 @@ export class Slot {
   }
 }
 
-/** A statement whose text was made once: where it is asked often, making it anew costs more than its answer. */
+/** A statement that is compiled once, so that frequent calls do not build its text again. */
 export interface StatementText {
-  /** The text between its values. */
   pieces: readonly string[];
-  /** What stands between the pieces: a slot, or a value that is always the same. */
+  /** The values between the pieces: a slot, or a constant. */
   values: readonly unknown[];
 }
 
 export const writeStatement = (db: Db, statement: { compile(db: Db): ReturnType<Compilable['compile']> }): StatementText => {
-  // It is not asked yet: nobody who watches what is asked hears of it.
+  // Without plugins, so that a plugin that counts statements does not count this one: it is not executed.
   const { sql: text, parameters } = statement.compile(db.withoutPlugins());
   return { pieces: text.split(/\$\d+/), values: parameters };
 };
 
-/** The statement, with a value for each of its slots. */
 export const fillStatement = <T>({ pieces, values }: StatementText, valueOf: (name: string | number) => unknown): RawBuilder<T> =>
   sql<T>(
     pieces as unknown as TemplateStringsArray,

@@ -12,7 +12,7 @@ const usual = {
   notes: null,
 } as const;
 
-/** Alerts of an account; what is left out is “below Rp50.000”. */
+/** Adds alerts to an account; by default “below Rp50.000”. */
 export const addAlerts = async (db: Db, account_id: string, alerts: Partial<Insertable<PriceAlertTable>>[]): Promise<void> => {
   await db
     .insertInto('price_alert')

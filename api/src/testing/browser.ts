@@ -1,7 +1,6 @@
 import type { MailPayload } from '#src/mails/mail.ts';
 import { ORIGIN, type TestApp } from '#src/testing/test-app.ts';
 
-/** What a call answered. */
 export interface BrowserAnswer {
   status: number;
   code: string | undefined;
@@ -10,7 +9,7 @@ export interface BrowserAnswer {
   response: Response;
 }
 
-/** One browser: it keeps cookies and sends back the token for writes, as the dashboard does. */
+/** One browser: it stores cookies and sends the token for writes, as the dashboard does. */
 export const createBrowser = (api: TestApp, address?: string) => {
   const cookies = new Map<string, string>();
   let csrf = '';
@@ -46,9 +45,9 @@ export const createBrowser = (api: TestApp, address?: string) => {
     get: (path: string) => call('GET', path),
     post: (path: string, body?: unknown, headers?: Record<string, string>) => call('POST', path, body, headers),
     patch: (path: string, body: unknown) => call('PATCH', path, body),
-    /** Of the session; undefined: signed out. */
+    /** The session's token; undefined: signed out. */
     token: () => cookies.get('__Host-sid'),
-    /** Another browser that holds a copy of the same cookies; at the same address, or elsewhere. */
+    /** Another browser with a copy of the cookies, by default at the same address. */
     copy: (at = address) => {
       const other = createBrowser(api, at);
       other.adopt(cookies, csrf);
@@ -63,13 +62,12 @@ export const createBrowser = (api: TestApp, address?: string) => {
 };
 export type Browser = ReturnType<typeof createBrowser>;
 
-/** Mails that were written and not sent yet, oldest first. */
+/** The mails in the outbox, oldest first. */
 export const writtenMails = async (api: TestApp): Promise<MailPayload[]> => {
   const rows = await api.test.db.selectFrom('outbox').select('payload').orderBy('outbox_id').execute();
   return rows.map(({ payload }) => payload as MailPayload);
 };
 
-/** The token in the newest mail with a link. */
 export const newestToken = async (api: TestApp): Promise<string> => {
   const linked = (await writtenMails(api)).flatMap(({ data }) => ('link' in data ? [data.link] : []));
   return new URL(linked.at(-1) ?? '').searchParams.get('token') ?? '';

@@ -13,10 +13,7 @@ const isAnyoneWaiting = async (db: Db): Promise<boolean> => {
   return rows.length > 0;
 };
 
-/**
- * What `work` comes to when `change` was quicker: the account is held, `work` begins and waits for it, then the change is made and committed.
- * So a test sees whether things are looked at again under the lock. Fails where `work` does not wait.
- */
+/** Commits `change` while `work` waits for the account's lock, to show whether it checks again under it. Throws if it never waits. */
 export const whenOvertaken = async <T>(
   db: Db,
   accountId: string,
@@ -28,13 +25,13 @@ export const whenOvertaken = async <T>(
     const begun = work();
     await vi.waitUntil(() => isAnyoneWaiting(db), { timeout: 20_000, interval: 2 });
     await change(trx);
-    // In an object: the transaction must end before it is waited for.
+    // In an object, because the transaction must end before this promise is awaited.
     return { working: begun };
   });
   return working;
 };
 
-/** One app for the file. Before each test somebody new, alone in the books, whose plan pays for itself. */
+/** One app per file. Each test starts with a new subscriber with auto payment and no other account. */
 export const subscriberEach = (give: (one: Subscriber) => void | Promise<void>): void => {
   let app: SubscriberApp;
   beforeAll(async () => {
@@ -47,7 +44,7 @@ export const subscriberEach = (give: (one: Subscriber) => void | Promise<void>):
   afterAll(() => app.api.close());
 };
 
-/** One shop for the file. Before each test it is the first instant again, and the gateway answers as it should. */
+/** One app per file. Each test starts at the first instant, with a gateway that works. */
 export const shopEach = (
   give: (shop: BillingApp) => void | Promise<void>,
   given: Parameters<typeof createBillingApp>[0] = {},
@@ -66,10 +63,9 @@ export const shopEach = (
   afterAll(() => shop.api.close());
 };
 
-/** Accounts of the ledger's tests are made at this time. */
 export const REGISTERED = wib('2027-01-10 09:00');
 
-/** One database for the file, a new account for each of its tests; a test that leaves a rule of the ledger broken fails. */
+/** One database per file, a new account per test. A test that leaves a rule of the ledger broken fails. */
 export const accountEach = (give: (test: TestDb, account: string) => void | Promise<void>): void => {
   let test: TestDb;
   beforeAll(async () => {

@@ -5,10 +5,9 @@ import type { Role } from '#src/http/call/context.ts';
 import { insertSession } from '#src/http/session/session.repo.ts';
 import { cookieName, hashToken, lifetimeOf, newToken } from '#src/http/session/session.ts';
 
-/** Of everybody whom tests put into a database. */
 export const PASSWORD = 'a long enough password';
 
-/** The least that argon2 takes: hashing is made to be slow, and what it costs is told by the tests of passwords. */
+/** The least that argon2 accepts, because hashing is slow by design; the tests of passwords cover the real cost. */
 export const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 interface Newcomer {
@@ -17,11 +16,11 @@ interface Newcomer {
   role?: Role;
   phone?: string;
   language?: Language;
-  /** Has said already what describes them best, or would not. */
+  /** Has answered or declined the question of what describes them best. */
   isSettled?: boolean;
 }
 
-/** Somebody who has registered and verified the address; answers the account's id. */
+/** Adds an account with a verified address; returns its id. */
 export const addAccount = async (db: Db, { role = 'user', ...given }: Newcomer, now: Date): Promise<string> => {
   const added = await db
     .insertInto('account')
@@ -44,11 +43,11 @@ export const addAccount = async (db: Db, { role = 'user', ...given }: Newcomer, 
 export interface OpenedSession {
   token: string;
   digest: Buffer;
-  /** As a browser keeps it, where cookies go over https or not. */
+  /** The browser's cookie; `secure`: over https. */
   cookie: (secure: boolean) => { name: string; value: string };
 }
 
-/** A session as signing in opens it, without the form and the hashing. */
+/** A session as signing in opens it, without form and hashing. */
 export const addSession = async (db: Db, accountId: string, now: Date, role: Role = 'user'): Promise<OpenedSession> => {
   const token = newToken();
   const digest = hashToken(token);

@@ -6,7 +6,7 @@ import { nearestShapes, shapeOf } from '#src/features/import/known-tables.ts';
 
 export type Cells = Record<string, unknown>;
 
-/** Recognises a hand-made row by its columns and reads it, alone in its file unless `others` stand beside it. */
+/** Recognises a hand-made row by its columns and reads it. `others`: further rows of its file. */
 export const readCells = (cells: Cells, options: Partial<TableFacts> & { others?: Cells[] } = {}): RowResult => {
   const row = rowOfObject(cells);
   const shape = shapeOf(new Set(row.keys()));
@@ -17,14 +17,12 @@ export const readCells = (cells: Cells, options: Partial<TableFacts> & { others?
   return rowSnapshot(row, { shape, dated, silent: silence.counters, marketplace: null, currency: null, ...options });
 };
 
-/** The snapshot of a row that is taken in; it has the common shape. */
 export const readTakenRow = (cells: Cells, options: Parameters<typeof readCells>[1] = {}): Snapshot => {
   const result = readCells(cells, options);
   if ('refused' in result) throw new Error(`${result.refused}: ${result.detail}`);
   return snapshotShape.parse(result.snapshot);
 };
 
-/** Why a row is refused, or `taken`. */
 export const readRefusal = (cells: Cells, options: Parameters<typeof readCells>[1] = {}): string => {
   const result = readCells(cells, options);
   return 'refused' in result ? result.refused : 'taken';

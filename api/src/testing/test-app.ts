@@ -25,20 +25,18 @@ export interface TestApp {
   app: Hono<AppEnv>;
   deps: Deps;
   test: TestDb;
-  /** What was logged, a line each. */
   lines: string[];
-  /** Moves the clock. */
   setNow(now: Date): void;
-  /** The clock stands at `NOW` again, no mail was written and no limit used. */
+  /** Sets the clock back to `NOW` and deletes mails and used limits. */
   reset(): Promise<void>;
   addAccount(email: string, role?: Role): Promise<string>;
-  /** An open session of an account that is made on the way, with the headers that a write needs. */
+  /** A session of a new account, with the headers that a write needs. */
   signIn(role?: Role): Promise<SignedInAs>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
   close(): Promise<void>;
 }
 
-/** The whole API on a database of its own, as in production: https, one dashboard, one extension. It is held to what it says it refuses. */
+/** The whole API on its own database, as in production. A refusal that its description does not name throws. */
 export const createTestApp = async (given: Partial<Deps> = {}): Promise<TestApp> => {
   const test = await createTestDb();
   const lines: string[] = [];

@@ -3,7 +3,7 @@ import { distributeLike, isCluster } from '#src/cluster/distribute.ts';
 import { runScript } from '#src/cluster/script.ts';
 import type { Db } from '#src/index.ts';
 
-/** Makes empty tables, each with the columns of another one, and where that one stands. `tables`: by name, what each is like. */
+/** Creates empty tables with the columns of others, on the same nodes. `tables`: by name, the table to copy. */
 export const createEmptyLike = async (db: Db, tables: Readonly<Record<string, string>>): Promise<void> => {
   const pairs = Object.entries(tables);
   await runScript(
@@ -14,10 +14,7 @@ export const createEmptyLike = async (db: Db, tables: Readonly<Record<string, st
   for (const [name, like] of pairs) await distributeLike(db, name, like);
 };
 
-/**
- * Makes a table that nobody misses after a crash of what a query answers; on a cluster it stands where `like` stands, and of products each node
- * fills its own part.
- */
+/** Creates an unlogged table from a query. On a cluster it is distributed like `like`, and each node fills its own part. */
 export const createFilledLike = async (db: Db, name: string, query: RawBuilder<unknown>, like: string): Promise<void> => {
   const table = sql.table(name);
   if (!(await isCluster(db))) {

@@ -5,19 +5,18 @@ import type { Db } from '#src/index.ts';
 /** Any number that no other advisory lock of ours uses. */
 const LOCK = 7_301_010;
 
-/** Whether tables of this database may be spread: the extension is there. */
+/** Whether this database has Citus, so that its tables can be distributed. */
 export const isCluster = async (db: Kysely<any>): Promise<boolean> => {
   const { rows } = await sql<{ is: boolean }>`select to_regclass('pg_catalog.pg_dist_partition') is not null as is`.execute(db);
   return rows[0]?.is ?? false;
 };
 
-/** Tables that are placed already. */
 const findDistributedTables = async (db: Kysely<any>): Promise<Set<string>> => {
   const { rows } = await sql<{ name: string }>`select logicalrelid::text as name from pg_dist_partition`.execute(db);
   return new Set(rows.map(({ name }) => name));
 };
 
-/** Places one table as `placement` says; those of one column lie together, beside the first of them. */
+/** Distributes one table; tables with the same column are colocated with the first of them. */
 const distributeTable = async (db: Kysely<any>, table: string, placement: TableDistribution): Promise<void> => {
   if (placement === 'coordinator') return;
   if (placement === 'everywhere') {
@@ -30,22 +29,21 @@ const distributeTable = async (db: Kysely<any>, table: string, placement: TableD
   );
 };
 
-/** Places a new table as another one is placed: nothing where that one stands on the coordinator, or nothing was distributed yet. */
+/** Distributes a new table like another one. Does nothing if that one is on the coordinator or not distributed yet. */
 export const distributeLike = async (db: Kysely<any>, table: string, like: string): Promise<void> => {
   if ((await findDistributedTables(db)).has(like)) await distributeTable(db, table, tableDistributions.get(like) ?? 'coordinator');
 };
 
-/** The market cannot be spread now: `message` says why, and what to do. */
+/** The market cannot be distributed now: `message` says why, and what to do. */
 export class CannotDistributeError extends Error {
   override name = 'CannotDistributeError';
 }
 
-/** For what would leave parts on other nodes behind: throws where the database knows of a cluster. */
+/** For work that would leave parts on other nodes behind: throws if the database has Citus. */
 export const demandOneNode = async (db: Kysely<any>): Promise<void> => {
   if (await isCluster(db)) throw new CannotDistributeError('This database has Citus: drop it on every node and make new ones.');
 };
 
-/** Programs that speak to this database now, beside the one that asks. */
 const othersConnected = async (db: Kysely<any>): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from pg_stat_activity
@@ -59,9 +57,8 @@ const hasProducts = async (db: Kysely<any>): Promise<boolean> =>
   (await sql`select from product limit 1`.execute(db)).rows.length > 0;
 
 /**
- * Spreads the market over the nodes of a Citus cluster, each table as `placements` has it, and answers the names of those that were placed:
- * none where all were already. Rows go along. To be called by the owner after the migrations, while nobody writes: with products in it, it refuses
- * where somebody else is connected. Broken off, it goes on where it was.
+ * Rows go along; returns the newly distributed tables. The owner calls it after the migrations while nobody writes: with products
+ * in it, it refuses if others are connected. After an interruption it continues.
  */
 export const distribute = (db: Db): Promise<string[]> =>
   db.connection().execute(async (session) => {

@@ -2,32 +2,26 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { isCluster } from '#src/cluster/distribute.ts';
 import type { Db } from '#src/index.ts';
 
-/**
- * Where one node and a cluster want different statements for the same answer: on one node the form for many costs up to twice as much, on many the
- * form for one brings every row to the coordinator.
- */
+/** A cluster's form is slower on one node, and one node's form brings every row of a cluster to the coordinator. */
 
-/** Whether this process speaks to a cluster. Where nobody noted it the form for one node is taken. */
+/** Whether this process uses a cluster. Until it is noted, statements have the form for one node. */
 const noted = { isCluster: false };
 
-/** Finds out, before anything else is asked, what this process speaks to: so that nothing later has to ask. */
+/** Notes whether the database is a cluster, before any other statement, so that nothing later has to ask. */
 export const noteCluster = async (db: Kysely<any>): Promise<void> => {
   noted.isCluster = await isCluster(db);
 };
 
-/** Whether rows that are computed lie on many nodes. */
+/** Whether computed rows lie on several nodes. */
 export const hasManyNodes = (): boolean => noted.isCluster;
 
-/**
- * Of what could be asked in one statement that writes rows of the coordinator too, what a cluster must be asked by itself: it asks tables that
- * stand on every node.
- */
+/** On a cluster, the parts that read tables of every node and so cannot join a statement that writes to the coordinator. */
 export const findSeparateParts = <Part extends { everywhere?: true }>(parts: readonly Part[]): Part[] =>
   noted.isCluster ? parts.filter(({ everywhere }) => everywhere === true) : [];
 
 /**
- * In SQL: a list of numbers in JSON's words, as an array. To read an array out of a text depends on the server's settings, as far as PostgreSQL knows,
- * and a cluster computes no step that may: there it is cut at its commas.
+ * SQL that turns a JSON list of numbers into an array. PostgreSQL counts a cast from text to array as dependent on the server's
+ * settings, which the nodes of a cluster do not compute; there the text is split at its commas.
  */
 export const numbersOf = (list: string, type: string, onNodes = noted.isCluster): string =>
   onNodes
@@ -37,18 +31,14 @@ export const numbersOf = (list: string, type: string, onNodes = noted.isCluster)
 interface MedianQuery {
   /** `with …`, or nothing. */
   before: RawBuilder<unknown>;
-  /** `from … where …`. */
   rows: RawBuilder<unknown>;
   sums: RawBuilder<unknown>;
-  /** Of which the median is wanted, and in which of the rows; null: in all. */
+  /** `value`: what the median is of. `sample`: the rows that count for it; null: all. */
   value: RawBuilder<unknown>;
   sample: RawBuilder<unknown> | null;
 }
 
-/**
- * Sums over rows and the median of a value: in one statement, or, where the rows lie on many nodes, the median by itself: its values alone come
- * together, and each node adds up what it has.
- */
+/** On a cluster the median is a second statement: only its values come together, and each node adds up its own rows. */
 export const sumsWithMedian = async <Row extends object>(
   db: Db,
   { before, rows, sums, value, sample }: MedianQuery,
@@ -66,16 +56,13 @@ export const sumsWithMedian = async <Row extends object>(
   return { ...summed.rows[0], ...middle.rows[0] } as Both;
 };
 
-/** A key that rows are added up by: the rows' own column, or null for all of them together, under 0. */
+/** A key of sums: a column of the rows, or null for all rows together, under 0. */
 export interface Grouping {
   scope: number;
   column: string | null;
 }
 
-/**
- * `select scope, key, …sums` of `facts` by each of these keys, rows without one left out. `sums` are aggregates by the name of their column. One node
- * passes over the rows once with all groupings; in a cluster each node adds up its own by plain groups.
- */
+/** SQL of `scope, key, …sums` per key. One node reads the rows once for all keys; a cluster's nodes add up their own rows. */
 export const groupedByEach = async (
   db: Db,
   facts: RawBuilder<unknown>,

@@ -4,15 +4,12 @@ import type { Db } from '#src/index.ts';
 
 interface NewestQuery {
   table: string;
-  /** The column whose values `ids` are, and the one of which the greatest is wanted. */
+  /** `of`: the column of `ids`; `column`: the one whose greatest value is wanted. */
   of: string;
   column: string;
 }
 
-/**
- * What follows `from`: rows (`of`, `column`) with the greatest value of each id that has one. One node takes a step along the index on both for
- * each id; where an id's rows lie on many nodes, each reads all of them.
- */
+/** SQL after `from`: each id's greatest `column`. One node takes an index step per id; a cluster's nodes read all rows of ids. */
 export const newestOfEach = async (db: Db, { table, of, column }: NewestQuery, ids: number[]): Promise<RawBuilder<unknown>> => {
   const [from, id, newest] = [sql.table(table), sql.ref(of), sql.ref(column)];
   if (await isCluster(db))

@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import { isCluster } from '#src/cluster/distribute.ts';
 import { createDb, type Db } from '#src/index.ts';
 
-/** A server of the cluster, beside the coordinator: it has the same database, and the owner's role with the same password. */
+/** A server of the cluster besides the coordinator: it has the same database, and the owner's role with the same password. */
 export interface ClusterNode {
   host: string;
   port: number;
 }
 
-/** `shard-1:5432`; without a port 5432. Null: it is none. */
+/** Reads `shard-1:5432`; without a port 5432. Null: no address. */
 export const nodeOf = (text: string): ClusterNode | null => {
   const [, host, port = '5432'] = /^([a-z0-9.-]+)(?::(\d{1,5}))?$/i.exec(text) ?? [];
   return host === undefined ? null : { host, port: Number(port) };
 };
 
-/** Lets this server sign in on the others as these addresses' roles: those that it knows itself. */
+/** Lets this server sign in on the others as these addresses' roles, if it has the roles itself. */
 const keepPasswords = async (db: Db, urls: readonly string[]): Promise<void> => {
   for (const { username, password } of urls.map((url) => new URL(url))) {
     const role = decodeURIComponent(username);
@@ -35,10 +35,7 @@ const ensureCitus = async (db: Db): Promise<void> => {
   if (!(await isCluster(db))) await sql`create extension citus`.execute(db);
 };
 
-/**
- * Makes one cluster of the database at `url`, its coordinator, and of these nodes. `url`: as the owner, a superuser; `applicationUrl`: as whom requests
- * work. Both hosts are known by these names to all nodes. Doing it again changes nothing.
- */
+/** `url`: the owner, a superuser, on the coordinator. All nodes know both hosts by these names. Repeating it changes nothing. */
 export const joinNodes = async (url: string, applicationUrl: string, nodes: readonly ClusterNode[]): Promise<void> => {
   if (nodes.length === 0) return;
   const urls = [url, applicationUrl];
@@ -53,6 +50,6 @@ export const joinNodes = async (url: string, applicationUrl: string, nodes: read
     await sql`select citus_set_coordinator_host(${hostname}, ${Number(port || '5432')})`.execute(db);
     for (const node of nodes) await sql`select citus_add_node(${node.host}, ${node.port})`.execute(db);
   });
-  // Roles that the coordinator made are there from now on.
+  // Again, because roles that the coordinator creates exist on the nodes only now.
   for (const address of addresses) await on(address, prepare);
 };

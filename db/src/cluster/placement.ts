@@ -1,7 +1,6 @@
 /**
- * Where each table stands once the market is spread over the nodes of a Citus cluster. `{ by }`: cut by that column, rows of one value on one
- * node, so that what is joined by it is joined there; `everywhere`: whole on every node; `coordinator`: an ordinary table of the node that
- * programs speak to. A table that is not here fails a test.
+ * How each table is distributed over a Citus cluster. `{ by }`: cut by that column, rows of one value on one node, so that joins by
+ * it stay there; `everywhere`: complete on every node; `coordinator`: an ordinary table. A table that is missing here fails a test.
  */
 export type TableDistribution = { by: string } | 'everywhere' | 'coordinator';
 
@@ -147,7 +146,6 @@ const distributionRules: readonly DistributionRule[] = [
   },
 ];
 
-/** The placement of each table by its name. */
 export const tableDistributions: ReadonlyMap<string, TableDistribution> = new Map(
   distributionRules.flatMap(({ placement, tables }) => tables.map((table) => [table, placement] as const)),
 );

@@ -1,21 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#src/index.ts';
 
-/** What is read of a plan. */
 export interface QueryPlan {
   'Plan Rows': number;
-  /** Of a query whose parts run on the nodes: the plan of one of them stands for all. */
+  /** For a query in parts on the nodes: the plan of one part stands for all. */
   'Distributed Query'?: { Job: { 'Task Count': number; Tasks: { 'Remote Plan': [{ Plan: QueryPlan }][] }[] } };
 }
 
-/** Rows that a plan answers: of one in parts those of all. */
+/** The rows that a plan expects; for a query in parts, those of all parts. */
 export const rowsOfPlan = ({ 'Plan Rows': rows, 'Distributed Query': spread }: QueryPlan): number => {
   if (spread === undefined) return rows;
   const part = spread.Job.Tasks[0]?.['Remote Plan'][0]?.[0].Plan;
   return part === undefined ? rows : part['Plan Rows'] * spread.Job['Task Count'];
 };
 
-/** The planner's guess at how many rows a query answers. Costs no look at them. */
+/** The planner's estimate of a query's rows; it reads none of them. */
 export const plannedRows = async (db: Db, query: RawBuilder<unknown>): Promise<number> => {
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: QueryPlan }] }>`explain (format json) ${query}`.execute(db);
   const [explained] = rows[0]?.['QUERY PLAN'] ?? [];

@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import { hasManyNodes } from '#src/cluster/forms.ts';
 import type { Db } from '#src/index.ts';
 
-/**
- * Runs statements without values, one after another, as one transaction, or as part of the one that is open. They are sent and answered together:
- * where many are small and the machine is busy, most of their time goes by between one answer and the next question. A cluster takes them one by one.
- */
+/** In one transaction, or in the open one. One node gets all statements in one message, which saves round trips. */
 export const runScript = async (db: Db, statements: readonly string[]): Promise<void> => {
   if (!hasManyNodes()) {
     await sql.raw(statements.join(';\n')).execute(db);

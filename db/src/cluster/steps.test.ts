@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Of the numbers 1 … 4 what is read once, often, under another name, of the row itself after many steps, or never. */
+/** Columns of the numbers 1 … 4 that are read once, often, under another name, from the row itself after many steps, or never. */
 const computation: Computation = {
   from: sql`from generate_series(1, 4) g(n)`,
   where: sql`where g.n <> 2`,

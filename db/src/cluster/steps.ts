@@ -1,19 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import { hasManyNodes } from '#src/cluster/forms.ts';
 
-/** A step of a computation: columns that later steps read as `alias.name`, of rows' own columns and of earlier steps. In raw SQL. */
+/** Columns made of the rows' columns and of earlier steps; later steps read them as `alias.name`. In raw SQL. */
 export interface SqlStep {
   alias: string;
   columns: Record<string, string>;
 }
 
 export interface Computation {
-  /** `from …`, and its joins. */
+  /** `from …` with its joins. */
   from: RawBuilder<unknown>;
-  /** `where …`. */
   where: RawBuilder<unknown>;
   steps: readonly SqlStep[];
-  /** What is selected, by its name. */
   selected: Readonly<Record<string, string>>;
 }
 
@@ -22,7 +20,7 @@ const refsIn = (value: string): string[] => value.match(REFERENCE) ?? [];
 
 const isName = (value: string): boolean => /^[a-z]\w*\.[a-z]\w*$/.test(value);
 
-/** Columns in their order, by `alias.name`: those alone that are read in the end. What is read once, or only another name, stands where it is read. */
+/** The columns that are read in the end, by `alias.name`; one that is read once, or only renames another, is inlined. */
 const readOf = (steps: readonly SqlStep[], told: readonly string[]): { columns: Map<string, string>; told: string[] } => {
   const all = steps.flatMap(({ alias, columns }) =>
     Object.entries(columns).map(([name, value]) => ({ ref: `${alias}.${name}`, value })),
@@ -46,7 +44,7 @@ const readOf = (steps: readonly SqlStep[], told: readonly string[]): { columns: 
   return { columns, told: told.map(filled) };
 };
 
-/** How many layers above a column's own stand the first and the last that read it, counted from the top. */
+/** For each column its own layer and the last layer that reads it, counted from the top. */
 const heightsOf = (columns: Map<string, string>, told: readonly string[]) => {
   const own = new Map<string, number>();
   const last = new Map<string, number>();
@@ -61,7 +59,7 @@ const heightsOf = (columns: Map<string, string>, told: readonly string[]) => {
   return { own, last };
 };
 
-/** Each layer a subquery over the one before: it makes what the next one reads, and hands on what later ones read. */
+/** Each layer is a subquery over the one before: it computes what the next one reads, and passes on what later ones read. */
 const inLayers = ({ from, where, steps, selected }: Computation): RawBuilder<unknown> => {
   const names = Object.keys(selected);
   const read = readOf(steps, Object.values(selected));
@@ -87,7 +85,7 @@ const inLayers = ({ from, where, steps, selected }: Computation): RawBuilder<unk
   return sql`select ${sql.raw(read.told.map((value, i) => `${over(value)} as ${names[i]}`).join(', '))} from (${rows}) l`;
 };
 
-/** Each step a subquery without rows of its own, beside what it reads. */
+/** Each step is a lateral subquery over the rows and earlier steps. */
 const asLaterals = ({ from, where, steps, selected }: Computation): RawBuilder<unknown> => {
   const list = (columns: Readonly<Record<string, string>>) =>
     sql.raw(
@@ -100,9 +98,9 @@ const asLaterals = ({ from, where, steps, selected }: Computation): RawBuilder<u
 };
 
 /**
- * Selects what steps come to, each computed once a row. Of many rows in layers, which cost half of what as many joins do, and which several processes
- * may share: `offset` keeps a layer from being written out for every use of it, and only as a text it is known to be none. Of a few rows beside one
- * another, which is planned in half the time; on a cluster too, whose nodes compute no layer with an `offset`.
+ * Selects the results of steps, each computed once a row. Many rows: in layers, which several processes may share; `offset` stops
+ * PostgreSQL from copying a layer into every use, and only as the text '0' is it known to limit nothing. Few rows: as laterals,
+ * which are planned faster; on a cluster too, whose nodes compute no layer with an `offset`.
  */
 export const inSteps = (computation: Computation, rows: 'many' | 'few'): RawBuilder<unknown> =>
   rows === 'many' && !hasManyNodes() ? inLayers(computation) : asLaterals(computation);

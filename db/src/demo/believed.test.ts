@@ -6,7 +6,6 @@ import { type DemoMarket, demoMarket } from '#src/demo/market.ts';
 import { isShareBetween, share, shareQuantile } from '#src/demo/test-shares.ts';
 
 let market: DemoMarket;
-/** The last look at each listing, and the units of days that exact counters tell. */
 let last: Snapshot[];
 const dailySales: number[] = [];
 
@@ -49,7 +48,7 @@ test('prices are what such things cost, and end as sellers write them', () => {
 test('a shop sells one thing, and is called after it', () => {
   const byStore = Map.groupBy(last, (look) => `${look.marketplace}/${look.store.id}`);
   for (const listings of byStore.values()) expect(new Set(listings.map(({ category }) => category[0]?.name)).size).toBe(1);
-  // No shop is most of what a search finds.
+  // No shop has a large part of what a search finds.
   expect(Math.max(...[...byStore.values()].map(({ length }) => length))).toBeLessThan(last.length / 100);
   const shops = last.filter(({ store, category }) => category[0]?.name === 'Sepatu' && store.tier !== 'official');
   expect(share(shops, ({ store }) => /sepatu|sandal|shoes|footwear|kicks/i.test(store.name ?? ''))).toBe(1);
@@ -100,7 +99,7 @@ test('most listings sell little, and the heads of what people search sell thousa
 
 test('of known changes over a week some rise and some fall, with a campaign in between too', () => {
   const histories = [...demoMarket({ size: { products: 6000 }, until: '2026-11-21', seed: 3 })];
-  /** Of the week that ends on the 21st against the one that ends on that day. */
+  /** How the week that ends on the 21st differs from the week that ends on `end`. */
   const changesSince = (end: number) =>
     histories.flatMap((history) => {
       const counts = [end - 7, end, 14, 21].map((day) => {
@@ -112,7 +111,7 @@ test('of known changes over a week some rise and some fall, with a campaign in b
       if (from == null || to == null || begin == null || newest == null || to - from < 5) return [];
       return (newest - begin) / (to - from) - 1;
     });
-  // The last week before the campaign, and the week with 11.11 in it.
+  // The last week before the campaign, and the week that contains 11.11.
   for (const [changes, rising] of [
     [changesSince(7), isShareBetween(0.4, 0.6)],
     [changesSince(14), isShareBetween(0.35, 0.65)],
@@ -129,13 +128,13 @@ test('brands, official stores and ratings have their shares', () => {
   expect(share(last, (look) => look.store.tier === 'official')).toSatisfy(isShareBetween(0.04, 0.18));
   const rated = last.filter((look) => look.rating !== null);
   expect(share(rated, ({ rating }) => (rating ?? 0) >= 4.5)).toSatisfy(isShareBetween(0.6, 0.95));
-  // Two reviews have no average of 4.83.
+  // Two reviews cannot have an average of 4.83.
   const impossible = rated.filter(({ rating, reviews }) => {
     const stars = (rating ?? 0) * (reviews.low ?? 0);
     return (reviews.low ?? 0) < 10 && Math.abs(stars - Math.round(stars)) > 0.1;
   });
   expect(impossible).toEqual([]);
-  // TikTok names no such tier, so nobody reads one there.
+  // TikTok names no such tier.
   expect(last.some(({ marketplace, store }) => marketplace === 'tiktok' && store.tier === 'power')).toBe(false);
 });
 
@@ -147,7 +146,7 @@ test('titles read like listings of their category', () => {
   const wrong = last.filter(({ name, category }) => {
     const said = name.toLowerCase().split(' ');
     const noun = category.at(-1)?.name.toLowerCase().split(' ') ?? [];
-    // `Abu Abu` and `Laki Laki` say a word twice.
+    // `Abu Abu` and `Laki Laki` repeat a word.
     return !noun.every((word) => said.includes(word)) || new Set(said).size < said.length - 2;
   });
   expect(wrong.map(({ name }) => name)).toEqual([]);

@@ -2,21 +2,20 @@ const DAY_MS = 86_400_000;
 const WIB_MS = 7 * 3_600_000;
 const WHOLE_DAY = DAY_MS - 1000;
 
-/** One WIB day of the demo market. */
 export interface MarketDay {
   /** Days since 1970-01-01, WIB. */
   number: number;
-  /** Instant at which it begins, and how much of it has passed when the history ends (whole, but for the last day). */
+  /** `start`: the instant at which it begins; `length`: ms that have passed when the history ends (whole except on the last). */
   start: number;
   length: number;
-  /** UTC dates on which it begins and ends, `YYYY-MM-DD`. */
+  /** UTC dates of its begin and end, `YYYY-MM-DD`. */
   dates: readonly [string, string];
-  /** How much more is sold than on an ordinary day, and whether prices are cut. */
+  /** `demand`: sales as a multiple of an ordinary day's; `campaign`: whether prices are cut. */
   demand: number;
   campaign: boolean;
 }
 
-/** Double dates (11.11, 12.12 …), the days after payday and weekends sell more; those that take part in a campaign most. */
+/** Double dates (11.11, 12.12 …), the days after payday and weekends sell more. */
 const demandOn = (date: Date): { demand: number; campaign: boolean } => {
   const day = date.getUTCDate();
   const month = date.getUTCMonth() + 1;
@@ -30,7 +29,7 @@ export const dayNumber = (instant: Date): number => Math.floor((instant.getTime(
 
 const dateOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 
-/** `count` WIB days, the last of which is the one that holds `until`. Nothing is observed after `until`. */
+/** `count` WIB days, of which the last contains `until`. Nothing is observed after `until`. */
 export const marketDays = (until: Date, count: number): MarketDay[] => {
   const last = dayNumber(until);
   return Array.from({ length: count }, (_, i) => {
@@ -42,10 +41,10 @@ export const marketDays = (until: Date, count: number): MarketDay[] => {
   });
 };
 
-/** Of the UTC day, when the WIB day begins. */
+/** Ms into the UTC day at which the WIB day begins. */
 const BEGINS = DAY_MS - WIB_MS;
 
-/** `2026-11-21T03:04:05.000Z` of any day, `fraction` of it passed. A million of them: dates are put together, not computed. */
+/** Makes `2026-11-21T03:04:05.000Z` for any day at `fraction` of it; joins texts, because a market needs a million of them. */
 export const momentOfDays = (fraction: number): ((day: MarketDay) => string) => {
   const passed = Math.floor((WHOLE_DAY * fraction) / 1000) * 1000;
   const time = new Date((BEGINS + passed) % DAY_MS).toISOString().slice(10);

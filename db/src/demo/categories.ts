@@ -3,27 +3,26 @@ import { FASHION } from '#src/demo/tree/fashion.ts';
 import { HOUSEHOLD } from '#src/demo/tree/household.ts';
 import { TOOLS } from '#src/demo/tree/tools.ts';
 
-/** Things that are alike: what they cost, in which variants they are sold, and what is said of them. */
 export interface GoodsKind {
-  /** Whole rupiah: nearly all prices lie between them. */
+  /** Whole rupiah; nearly all prices lie between the two. */
   low: number;
   high: number;
   /** Letters of axes in `variants.ts`. */
   axes: string;
-  /** Of each a title takes one phrase at most, so that none says two opposite things. The first belongs to the noun. */
+  /** A title takes at most one phrase of each slot, so that phrases do not contradict. The first slot belongs to the noun. */
   slots: readonly (readonly string[])[];
 }
 
 export interface DemoCategory {
-  /** Root to leaf. `id` counts all nodes of the tree from 1, in preorder. */
+  /** Root to leaf. `id` numbers all nodes of the tree from 1, in preorder. */
   path: readonly { id: number; name: string }[];
-  /** What it is called in a title, `*` where a phrase of the first slot stands, if it does. */
+  /** Its name in a title; `*` is the place of a phrase of the first slot, if any. */
   noun: string;
   kind: GoodsKind;
   root: DemoRoot;
 }
 
-/** A second level: what a shop lives by. The first leaves are the largest. */
+/** A second level: what a shop sells. Its first leaves are the largest. */
 export interface DemoTrade {
   name: string;
   leaves: DemoCategory[];
@@ -33,9 +32,9 @@ export interface DemoRoot {
   name: string;
   /** Number of the root, from 0. */
   at: number;
-  /** Shops in it, of all roots' together. */
+  /** Its part of all shops, relative to the other roots. */
   weight: number;
-  /** What its sellers call whatever they sell. */
+  /** Praise that its sellers use for everything. */
   praise: readonly string[];
   /** The first are the largest. */
   trades: DemoTrade[];
@@ -44,8 +43,9 @@ export interface DemoRoot {
 const list = (text: string): string[] => text.split(', ').map((word) => word.trim());
 
 /**
- * Reads the tree. A root is `name | weight | praise`; a line below it `second level | price band in thousands | axes | slots | leaves`, or
- * `+ | …` for other things of the same second level. Slots are parted by ` / `, words by commas, the largest leaf comes first.
+ * Reads the tree. A root is `name | weight | praise`; a line below it `second level | price band in thousands | axes | slots |
+ * leaves`, or `+ | …` for other goods of that second level. Slots are separated by ` / `, words by commas; the largest leaf comes
+ * first.
  */
 const readTree = (lines: readonly string[]): DemoRoot[] => {
   const roots: DemoRoot[] = [];

@@ -11,46 +11,44 @@ const GOODS_STREAM = 3;
 const ROOTS = 20;
 const PRODUCTS_PER_BRAND = 50;
 
-/** Units a day of the listing in the middle, at the price of reference; how far others are from it; and what nobody exceeds. */
+/** Units a day of the median listing at the reference price, the deviation of the logarithm, and the most that a listing sells. */
 const MEDIAN_RATE = 0.34;
 const RATE_DEVIATION = 2.4;
 const MOST_RATE = 750;
 const REFERENCE_PRICE = 80_000;
-/** Dear things sell fewer. */
+/** Expensive things sell less. */
 const ELASTICITY = -0.35;
-/** Large stores sell more of the same. */
+/** Larger stores sell more of the same thing. */
 const PULL = { official: 2.4, power: 1.5, regular: 0.85 };
 
-/** Where more people sell, more buy, of each listing too. */
+/** Roots with more sellers also have more buyers for each listing. */
 const COMMON_WEIGHT = 6;
 const CROWD = 0.5;
 
-/** How sales move beside chance and the calendar. */
+/** How sales move apart from chance and the calendar. */
 export interface SalesTrend {
-  /** A day, of the logarithm. */
+  /** Per day, of the logarithm. */
   growth: number;
-  /** A wave of demand: how high, how many days long, and where it begins, 0 … 1. */
+  /** A wave of demand: its height, its length in days, and its start, 0 … 1. */
   wave: number;
   period: number;
   phase: number;
 }
 
-/** What does not change about a thing that is sold, on whichever marketplaces. */
 export interface DemoGoods {
   /** Number of the store on its marketplace. */
   store: number;
   title: string;
   category: DemoCategory;
   brand: string | null;
-  /** Whole rupiah, before it is rounded as `manner` says. */
+  /** Whole rupiah, before it is rounded by `manner`. */
   price: number;
   manner: number;
-  /** Price before discount, or null. */
   listPrice: number | null;
   /** Units a day in the middle of the history. */
   rate: number;
   trend: SalesTrend;
-  /** Days for which it had been on sale when the history begins; negative: it comes later. */
+  /** Days on sale before the history begins; negative: it comes later. */
   age: number;
   rating: number;
   reviewShare: number;
@@ -58,11 +56,11 @@ export interface DemoGoods {
   viewShare: number;
   inCampaigns: boolean;
   variants: Variant[];
-  /** Whether it is also sold on the sister marketplace, where the two can be. */
+  /** Whether it is also sold on the sister marketplace, if its listing can have a sister. */
   hasTwin: boolean;
 }
 
-/** Few sell thousands, nobody without end. */
+/** Few listings sell thousands, and `MOST_RATE` bounds them. */
 const drawRate = (random: Random, price: number, pull: number): number => {
   const rate = MEDIAN_RATE * pull * (price / REFERENCE_PRICE) ** ELASTICITY * Math.exp(RATE_DEVIATION * random.normal());
   return rate / (1 + rate / MOST_RATE);
@@ -79,7 +77,7 @@ const trendOf = (random: Random, age: number): SalesTrend => {
   return { ...still, wave: random.between(0.25, 0.5), period: random.between(40, 110), phase: random.next() };
 };
 
-/** The goods of one demo market: each made on demand from the seed and its number. */
+/** The goods of one demo market: each is computed from the seed and its number. */
 export const goodsOf = (
   seed: number,
   products: number,

@@ -4,21 +4,21 @@ import { asWritten } from '#src/demo/prices.ts';
 import { Random } from '#src/demo/random.ts';
 
 const HISTORY_STREAM = 5;
-/** Days before the first shown one that are played too, so that the rolling window of 30 days is true from the start. */
+/** Days before the first shown one that are simulated too, so that the rolling window of 30 days is right from the start. */
 export const LEAD_DAYS = 30;
 const REVIEW_LAG = 4;
 const STEP_DAYS = 25;
-/** Who takes part in a campaign sells so much more than the others on its days. */
+/** How many times as much a listing in a campaign sells on its days. */
 const CAMPAIGN_BOOST = 1.7;
-/** The whole market grows a little, a day, of the logarithm: it is the time before the holidays. */
+/** Daily growth of the whole market, of the logarithm: the time before the holidays. */
 const DRIFT = 0.002;
-/** The day of the played ones on which a listing sells its own rate. */
+/** The simulated day on which a listing sells its own rate. */
 const MIDDLE = LEAD_DAYS + 10;
-/** What sellers type who do not count; of what sells much, more. */
+/** The stock that sellers enter who do not count; more if much is sold. */
 const ENDLESS_STOCK = [500, 999, 1_000, 5_000, 9_999];
 const ENDLESS_DAYS = 300;
 
-/** One product's course, a number for each day with the lead before it. The arrays are used again for the next product. */
+/** One product's course, a number per day with the lead before it. The arrays are reused for the next product. */
 export interface DemoCourse {
   price: Float64Array;
   sold: Int32Array;
@@ -30,11 +30,11 @@ export interface DemoCourse {
   reviews: Float64Array;
   likes: Float64Array;
   views: Float64Array;
-  /** First day on sale, counted with the lead; 0 if before. */
+  /** First day on sale, lead included; 0 if it was earlier. */
   from: number;
 }
 
-/** Plays products through the days: demand, stock that runs out and is filled up, prices that move in steps. */
+/** Simulates products day by day: demand, stock that runs out and is refilled, prices that move in steps. */
 export const historiesOf = (seed: number, days: readonly MarketDay[]) => {
   const random = new Random();
   const length = days.length;
@@ -53,7 +53,7 @@ export const historiesOf = (seed: number, days: readonly MarketDay[]) => {
   const playPrices = (goods: DemoGoods) => {
     const offset = random.int(STEP_DAYS);
     const cut = random.between(0.78, 0.92);
-    // Many sellers never touch a price.
+    // Many sellers never change a price.
     const reach = random.chance(0.4) ? 0 : 0.075;
     let step = -1;
     let factor = 1;
@@ -129,7 +129,7 @@ export const historiesOf = (seed: number, days: readonly MarketDay[]) => {
     course.from = Math.max(0, -goods.age - 1 + LEAD_DAYS) * (goods.age < 0 ? 1 : 0);
     const before = goods.age > 0 ? Math.floor(goods.rate * goods.age * random.between(0.3, 0.9)) : 0;
     const likesBefore = Math.floor(before * goods.likeShare * 0.5 + random.int(40, 3));
-    // A listing that was taken down and put up again counts from zero.
+    // A listing that was removed and put up again counts from zero.
     const resetAt = random.chance(0.002) ? LEAD_DAYS + random.int(length - LEAD_DAYS) : -1;
     playPrices(goods);
     playSales(goods);

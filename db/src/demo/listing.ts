@@ -12,22 +12,21 @@ import type { SearchPlacement } from '#src/demo/searches.ts';
 
 const LISTING_STREAM = 6;
 const HIDDEN = hidden();
-/** One look in so many is at the product's own page, which alone shows variants. */
+/** Every fourth snapshot is of the product's own page, which alone shows variants. */
 const PAGE_EVERY = 4;
 const FEW_REVIEWS = 25;
 
 export interface DemoListing {
   profile: Profile;
-  /** Number of the listing in the whole market. */
   index: number;
   goods: DemoGoods;
   store: SnapshotStore;
   twin: Snapshot['twin'];
-  /** Where it stands in searches, by shown day; left out: in none. */
+  /** Its places in searches by shown day; undefined: none. */
   stands: readonly (SearchPlacement | undefined)[] | undefined;
 }
 
-/** Publishes a counter, giving the same object again while the value stays the same. */
+/** Publishes a counter and returns the same object while the value stays the same. */
 const remembering = (publish: Publish): Publish => {
   let last = -1;
   let reading = HIDDEN;
@@ -58,11 +57,11 @@ const seenDays = (random: Random, course: DemoCourse, count: number): boolean[] 
   });
 };
 
-/** The struck out price, where it is above what is paid now. */
+/** The struck-out price, if it is above the present one. */
 const before = ({ listPrice }: DemoGoods, price: number): number | null =>
   listPrice !== null && listPrice > price ? listPrice : null;
 
-/** Few reviews make few averages: three have 4.67 or 5, not 4.83. */
+/** Few reviews have few possible averages: three have 4.67 or 5, not 4.83. */
 const ratingOf = ({ rating }: DemoGoods, reviews: number): number | null => {
   if (reviews === 0) return null;
   return reviews < FEW_REVIEWS ? Math.round((Math.round(rating * reviews) / reviews) * 100) / 100 : rating;
@@ -98,7 +97,7 @@ const variantsAt = (
   }));
 };
 
-/** What a card tells of its store: the rest stands on its product's own page. */
+/** What a card shows of its store; the rest is on the product's own page. */
 const onCard = (store: SnapshotStore): SnapshotStore => ({
   ...store,
   rating: null,
@@ -110,13 +109,13 @@ const onCard = (store: SnapshotStore): SnapshotStore => ({
   listed_at: null,
 });
 
-/** A store as its products' pages show it so many days before the last one: it had fewer followers then. */
+/** A store as its products' pages show it so many days before the last one, with fewer followers. */
 const onPageBefore = (store: SnapshotStore, days: number): SnapshotStore => {
   const followers = store.followers.low ?? 0;
   return { ...store, followers: exact(Math.max(0, followers - days * Math.ceil(followers / 2000))) };
 };
 
-/** The same store is the same object again: one for cards, one for each day's pages. */
+/** Reuses one object per store for cards, and one per store and day for pages. */
 const storeViews = () => {
   const cards = new WeakMap<SnapshotStore, SnapshotStore>();
   const pages = new WeakMap<SnapshotStore, SnapshotStore[]>();
@@ -134,10 +133,10 @@ const storeViews = () => {
   };
 };
 
-/** On so many days at the end whoever looks for what stands in a search sees it there, and not on its own page. */
+/** On so many last days a product in a search is seen there, and not on its own page. */
 const SEARCHED_DAYS = 2;
 
-/** Makes a listing's looks, one a shown day on which it was seen, in time order. */
+/** Makes a listing's snapshots in time order, one for each shown day on which it was seen. */
 export const createSnapshotMaker = (seed: number, days: readonly MarketDay[]) => {
   const shown = days.slice(LEAD_DAYS);
   const random = new Random();

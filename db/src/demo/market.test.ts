@@ -11,7 +11,6 @@ const UNTIL = '2026-11-20';
 const options = { size: 'small', until: UNTIL, seed: 7 } as const;
 
 let market: DemoMarket;
-/** The last look at each listing, and what must be counted over all of them. */
 let last: Snapshot[];
 let looks = 0;
 let lookedAt = 0;
@@ -175,7 +174,7 @@ test('what is searched for has first pages of every other day, whose places move
   expect(share(seen, ({ is_ad }) => is_ad)).toSatisfy(isShareBetween(0.02, 0.2));
   expect(Math.max(...shirts.map(({ seen_on }) => seen_on?.page ?? 0))).toBe(2);
   expect(lists.get('shopee kemeja sales')?.length).toBeGreaterThan(20);
-  // On a day of a list every place is one product's.
+  // On one day each place of a list has one product.
   for (const looks of lists.values()) {
     const places = looks.map(
       ({ observed_at, is_ad, seen_on }) => `${wibDay(observed_at)} ${is_ad} ${seen_on?.page} ${seen_on?.position}`,

@@ -12,22 +12,22 @@ export type DemoSize = 'small' | 'medium' | 'large' | { products: number };
 
 export interface DemoMarketOptions {
   size: DemoSize;
-  /** Days of history (30). */
+  /** Days of history, 30 by default. */
   days?: number;
-  /** The last day, `YYYY-MM-DD` WIB, whole; or an instant: nothing is observed after it. */
+  /** The last day, `YYYY-MM-DD` WIB, complete; or an instant after which nothing is observed. */
   until: string | Date;
   seed: number;
 }
 
 export interface DemoMarket extends Iterable<Snapshot[]> {
-  /** Listings in all. Some come late or are never seen; those yield short or empty histories. */
+  /** The number of listings. Some come late or are never seen: their histories are short or empty. */
   products: number;
-  /** One array for each listing, its looks in time order, from listing number `first` (0) on. Every call makes the same. */
+  /** One array per listing with its snapshots in time order, from listing number `first` (0) on. Every call yields the same. */
   histories(first?: number): Generator<Snapshot[], void, undefined>;
 }
 
 const SIZES = { small: 12_000, medium: 100_000, large: 1_000_000 };
-/** Listings come in blocks of 20, in which each marketplace has its share of places. */
+/** Listings come in blocks of 20, in which each marketplace has its share. */
 const BLOCK = 20;
 const DEFAULT_DAYS = 30;
 
@@ -36,10 +36,10 @@ const profileAt = (index: number): Profile => {
   return profiles.find(({ first, slots }) => slot >= first && slot < first + slots) as Profile;
 };
 
-/** The sister marketplaces: the first listing of each in a block may be one thing sold on both. */
+/** The sister marketplaces: the first listing of each in a block may be the same thing. */
 const [, elder, younger] = profiles as readonly [Profile, Profile, Profile];
 
-/** Number of the listing that may be the same thing as this one, and which of the two defines it. */
+/** The two listings that may be the same thing; `elder` defines it. Null: the listing has no sister. */
 const sisterOf = (index: number): { elder: number; younger: number } | null => {
   const start = index - (index % BLOCK);
   const pair = { elder: start + elder.first, younger: start + younger.first };
@@ -49,9 +49,8 @@ const sisterOf = (index: number): { elder: number; younger: number } | null => {
 const lastInstant = (until: string | Date): Date => (typeof until === 'string' ? new Date(`${until}T23:59:59+07:00`) : until);
 
 /**
- * A realistic market of Indonesian listings with their daily history: the same bytes for the same options, on every
- * call, one listing at a time. Shops sell one kind of thing at the prices and in the numbers that such things are sold; a thing sold on
- * both sister marketplaces is one thing with two listings that name each other.
+ * The same options give the same bytes, one listing at a time. Shops sell one kind of thing at usual prices and in usual numbers. A
+ * thing on both sister marketplaces has two listings that name each other.
  */
 export const demoMarket = ({ size, days: count = DEFAULT_DAYS, until, seed }: DemoMarketOptions): DemoMarket => {
   const products = typeof size === 'string' ? SIZES[size] : size.products;
@@ -67,7 +66,7 @@ export const demoMarket = ({ size, days: count = DEFAULT_DAYS, until, seed }: De
     return store;
   };
 
-  /** The number of the listing whose goods this one sells, and its sister's, if it has one. */
+  /** The goods of a listing, the number of the listing that defines them, and its sister's number, if it has one. */
   const resolve = (
     index: number,
     goodsAt: (index: number) => DemoGoods,

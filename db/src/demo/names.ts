@@ -3,7 +3,7 @@ import type { DemoCategory } from '#src/demo/categories.ts';
 import type { Random } from '#src/demo/random.ts';
 import { tradeWords } from '#src/demo/trades.ts';
 
-/** 60 places from which Indonesian shops send, busiest first. */
+/** 60 places from which Indonesian shops ship, busiest first. */
 export const CITIES =
   `Jakarta Barat|Jakarta Utara|Jakarta Pusat|Kota Tangerang|Kota Bandung|Jakarta Selatan|Jakarta Timur|Kab. Tangerang|Kota Bekasi|Kota Surabaya|Kab. Bogor|Kab. Bandung|Kota Depok|Kota Tangerang Selatan|Kab. Bekasi|Kota Semarang|Kota Medan|Kota Yogyakarta|Kab. Sidoarjo|Kota Malang|Kota Surakarta|Kab. Sleman|Kota Bogor|Kab. Bantul|Kota Cimahi|Kab. Sukoharjo|Kota Denpasar|Kab. Malang|Kab. Kudus|Kota Pekalongan|Kab. Garut|Kota Tasikmalaya|Kab. Jepara|Kab. Gresik|Kota Makassar|Kota Palembang|Kab. Cirebon|Kota Batam|Kab. Karawang|Kab. Kediri|Kab. Mojokerto|Kab. Klaten|Kota Cirebon|Kab. Tegal|Kab. Banyumas|Kota Pekanbaru|Kab. Demak|Kab. Jombang|Kota Padang|Kab. Badung|Kota Bandar Lampung|Kota Balikpapan|Kota Samarinda|Kab. Magelang|Kota Pontianak|Kota Banjarmasin|Kota Manado|Kota Mataram|Kota Jambi|Kota Kupang`.split(
     '|',
@@ -21,7 +21,7 @@ const PLACES = `Bandung Jakarta Surabaya Solo Jogja Tangerang Bekasi Semarang Ma
 const SELLS = ['Grosir', 'Gudang', 'Pusat', 'Rumah', 'Raja', 'Istana', 'Sentra', 'Galeri', 'Juragan'];
 const SHOP_ENDS = ['', '', '', ' Store', ' Shop', ' ID', ' Olshop', ' 88', ' Collection'];
 
-/** Two halves of an invented brand: none of the joined words is one that people buy. */
+/** Two halves of an invented brand: no joined word is a real brand. */
 const BRAND_STARTS =
   `Lara Nira Sena Kala Binar Tala Vira Saka Rona Amar Dara Kima Arun Belan Cendra Damar Elna Fara Gala Hira Indra Jana Karsa Lenta Manda Nala Orba Prana Ragha Sura Tira Ulama Wana Yasa Zafa Mekar Tunas Kinar`.split(
     ' ',
@@ -38,7 +38,7 @@ export const COLOURS =
 
 const capital = (word: string) => (word[0] ?? '').toUpperCase() + word.slice(1);
 
-/** A shop is called after what it sells: `Zahra Hijab`, `Toko Sepatu Jaya`, `Grosir Celana Bandung`. */
+/** A shop is named after what it sells: `Zahra Hijab`, `Toko Sepatu Jaya`, `Grosir Celana Bandung`. */
 export const drawStoreName = (random: Random, root: string, trade: string): string => {
   const { goods, styles } = tradeWords(root, trade);
   const pattern = random.next();
@@ -48,10 +48,10 @@ export const drawStoreName = (random: Random, root: string, trade: string): stri
   return `${random.pick(styles)} ${random.pick(LUCK)}${random.pick(SHOP_ENDS)}`;
 };
 
-/** Cities that people call otherwise than the official list does. */
+/** Cities whose common name differs from the official one. */
 const OFFICIAL: Partial<Record<string, string>> = { Solo: 'Surakarta', Jogja: 'Yogyakarta' };
 
-/** Where a shop sends from: one that is called after a city, from there. `drawn`: of all others. */
+/** Where a shop ships from: if it is named after a city, from there, otherwise from `drawn`. */
 export const placeOfStore = (name: string, drawn: string): string => {
   const [last = ''] = name.split(' ').slice(-1);
   const city = PLACES.includes(last) ? (lookUp(OFFICIAL, last) ?? last) : null;
@@ -61,7 +61,6 @@ export const placeOfStore = (name: string, drawn: string): string => {
 
 export const drawBrandName = (random: Random): string => random.pick(BRAND_STARTS) + random.pick(BRAND_ENDS);
 
-/** How sellers write: as a headline, as it comes, or shouting. */
 const styled = (random: Random, text: string): string => {
   const style = random.next();
   if (style < 0.82) return text.split(' ').map(capital).join(' ');
@@ -71,11 +70,11 @@ const styled = (random: Random, text: string): string => {
 const LONGEST = 12;
 const SHORTEST = 5;
 
-/** A title of 4 to 12 words: brand, what it is, one phrase of each slot, a word or two of praise, now and then an article code. */
+/** A title of 4 to 12 words: brand, noun, one phrase of each slot, a word or two of praise, sometimes an article code. */
 export const listingTitle = (random: Random, { noun, kind, root }: DemoCategory, brand: string | null): string => {
   const [style = [], ...slots] = kind.slots;
   const first = random.chance(0.85) ? random.pick(style) : '';
-  // A word that the noun says already is not said again.
+  // A word of the noun is not repeated.
   const isNew = (phrase: string, said: readonly string[]) =>
     phrase !== '' &&
     !phrase

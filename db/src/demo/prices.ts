@@ -4,7 +4,7 @@ import type { Random } from '#src/demo/random.ts';
 /** Standard deviations of the logarithm between the middle of a band and its edge. */
 const EDGE = 1.9;
 
-/** Endings that sellers write, by what the price is rounded to. One listing keeps to one. */
+/** Price endings that sellers use, by price range. One listing always uses the same. */
 const STEPS: readonly { below: number; step: number; endings: readonly number[] }[] = [
   { below: 20_000, step: 1000, endings: [0, 500, 900] },
   { below: 100_000, step: 1000, endings: [0, 500, 900, 900] },
@@ -19,15 +19,15 @@ export const asWritten = (price: number, manner: number): number => {
   return Math.max(500, Math.floor(price / step) * step + (endings[manner % endings.length] as number));
 };
 
-/** Logarithmically normal inside the band of things of its kind, whole rupiah, never outside by more than an ending. */
+/** Log-normal inside the price band of its kind, in rupiah. */
 export const drawPrice = (random: Random, { low, high }: GoodsKind): number => {
   const away = random.normal() / EDGE;
-  // What falls outside comes to lie evenly inside, so that no price stands at an edge in a heap.
+  // Prices outside the band are spread evenly inside, so that they do not pile up at an edge.
   const place = Math.abs(away) <= 1 ? away : random.between(-1, 1);
   return Math.exp((Math.log(low) + Math.log(high)) / 2 + (place * Math.log(high / low)) / 2);
 };
 
-/** What a variant costs where the cheapest costs `price`: in hundreds or, of what is dear, thousands. */
+/** A variant's price if the cheapest costs `price`, rounded to 100, 500 or 1,000 rupiah. */
 export const variantPrice = (price: number, factor: number): number => {
   if (factor === 1) return price;
   const step = price < 20_000 ? 100 : price < 1_000_000 ? 500 : 1000;

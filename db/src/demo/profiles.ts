@@ -3,20 +3,17 @@ import { type Printed, plain, printed } from '@telaah/shared/marketplaces/reader
 import { exact, hidden } from '@telaah/shared/observation/reading';
 import type { Random } from '#src/demo/random.ts';
 
-/** How one listing publishes a counter. */
 export type Publish = Printed;
 
-/** How the demo market looks on one marketplace. */
 export interface Profile {
   id: MarketplaceId;
-  /** Of every 20 listings, those at positions `first` … `first + slots − 1`. */
+  /** Of every 20 listings it has those at positions `first` … `first + slots − 1`. */
   first: number;
   slots: number;
   productId(number: number): string;
   storeId(number: number): string;
-  /** Of a node of the tree, from 1. */
+  /** Of a node of the category tree, from 1. */
   categoryId(node: number): string;
-  /** Whether pages show these at all. */
   shows: { badge: boolean; likes: boolean; views: boolean; listedAt: boolean; variantSold: boolean; powerTier: boolean };
   sold(random: Random): Publish;
   badge(random: Random): Publish;

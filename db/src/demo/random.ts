@@ -1,7 +1,4 @@
-/**
- * A fast seeded generator (sfc32). One object is re-seeded for each thing drawn, from what it is, so that every store
- * and product is the same whatever was drawn before it.
- */
+/** A fast generator (sfc32), seeded again for each thing, so that every store and product is independent of earlier draws. */
 export class Random {
   #a = 0;
   #b = 0;

@@ -8,27 +8,27 @@ import { Random } from '#src/demo/random.ts';
 const SEARCH_STREAM = 7;
 const CARDS_A_PAGE = 60;
 
-/** What sellers type who look at a whole trade: found in whatever is called so. The first fill more than a page. */
+/** Keywords for a whole trade: they find every title that contains them. The first ones fill more than a page. */
 const BROAD =
   `kemeja, gamis, celana, sepatu, tas, kaos, serum, jaket, hijab, sandal, dompet, jam tangan, parfum, masker, bayi, anak, keripik, kopi, botol, kabel, hoodie, sweater, piyama, batik, koko, mukena, sneakers, ransel, koper, kacamata, gelang, sabun, lip, vitamin, madu, popok, susu, gelas, rak, sprei, bantal, kursi, meja, lampu, laptop, keyboard, helm, tenda, raket, buku`.split(
     ', ',
   );
-/** Of each root's first trades the largest leaf is typed as it is called. */
+/** Of each root's first trades, the largest leaf's name is a keyword too. */
 const TRADES_TYPED = 5;
 const LONG = 6;
-/** Cards of a list that anybody saw: of a long one, of one of a word, of one of a thing. */
+/** Observed cards of a list: of a long one, of a broad keyword, of an exact one. */
 const DEPTHS = { long: 90, broad: 50, exact: 36 };
-/** On every so manieth day somebody looks at the best selling first, of the long ones. */
+/** On every eighth day the long lists are sorted by sales. */
 const OTHER_ORDER_EVERY = 8;
-/** For each product that anybody saw a search finds so many. */
+/** For each observed product a search finds so many. */
 const UNSEEN_TOO = 4;
 
 interface Keyword {
   text: string;
   depth: number;
-  /** Days of two on which it is looked at: a product stands in one list a day. */
+  /** The days of two on which its list is observed, so that a product is in one list a day. */
   parity: 0 | 1;
-  /** Looked at on every second such day only. */
+  /** Observed only on every second of these days. */
   isRare: boolean;
   isLong: boolean;
 }
@@ -49,12 +49,11 @@ const typed: readonly Keyword[] = [
   ),
 ];
 
-/** Keywords that are typed in the demo market. */
 export const demoKeywords: readonly string[] = [...new Set(typed.map(({ text }) => text))];
 
 const says = (name: string, text: string): boolean => ` ${name.toLowerCase()} `.includes(` ${text} `);
 
-/** The first keyword of each parity that a category is called by. */
+/** The first keyword of each parity that fits a category's name. */
 const keywordsOf = ({ path }: DemoCategory): Keyword[] => {
   const name = path.at(-1)?.name ?? '';
   return [
@@ -63,19 +62,18 @@ const keywordsOf = ({ path }: DemoCategory): Keyword[] => {
   ].filter((keyword) => keyword !== undefined);
 };
 
-/** Where a card stood on a day. */
 export interface SearchPlacement {
   seen_on: SeenOn;
   isAd: boolean;
 }
 
-/** No more of its goods than this: a large market has hundreds of thousands. */
+/** Only these fields are kept, because a large market has hundreds of thousands of goods. */
 interface Candidate {
   index: number;
   rate: number;
 }
 
-/** How many of a list buy places on some days; not the first, who need none. */
+/** The part of a list that buys places on some days; the first three need none. */
 const BUYERS = 0.2;
 
 interface SearchCourse {
@@ -84,7 +82,7 @@ interface SearchCourse {
   wave: number;
   period: number;
   phase: number;
-  /** Shown days on which it buys a place. */
+  /** Shown days on which it buys a place, without `to`. */
   from: number;
   to: number;
 }
@@ -95,10 +93,7 @@ interface ListedGoods {
   goods: DemoGoods;
 }
 
-/**
- * Plays the lists of what is searched for: what sells stands first, everything moves a little from day to day, and some buy places for some
- * days. Answers of each listing that stands in any its places by shown day. `count`: of these days.
- */
+/** Best sellers come first, places move a little daily, and some are bought. Returns places by shown day. `count`: such days. */
 export const playSearches = (
   seed: number,
   count: number,
@@ -157,7 +152,7 @@ export const playSearches = (
           sort: isOther ? 'sales' : marketplaces[marketplace].defaultSort,
           page: Math.floor(rank / CARDS_A_PAGE) + 1,
           position: (rank % CARDS_A_PAGE) + 1,
-          // TikTok Shop says no such number.
+          // TikTok Shop shows no such number.
           found: marketplace === 'tiktok' ? null : found.length * UNSEEN_TOO + (t % 5),
         };
         own[t] = { seen_on, isAd };

@@ -2,13 +2,12 @@ import { hash } from '@node-rs/argon2';
 import type { Db } from '#src/index.ts';
 import { reporterStateCode, stateByCode } from '#src/tables/codes.ts';
 
-/** For machines where people try the product. */
 export const DEMO_PASSWORD = 'telaah-demo';
 
 const DAY = 86_400_000;
 const OPEN_END = 3650 * DAY;
 
-/** One account a plan, one whose plan has ended, one administrator. `ends`: from now, in ms. */
+/** One account per plan, one with an ended plan, and an administrator. `ends`: ms from now. */
 const ACCOUNTS = [
   { email: 'free@telaah.test', name: 'Budi Santoso', role: 'user', plan: null, ends: 0 },
   { email: 'basic@telaah.test', name: 'Dewi Anggraini', role: 'user', plan: 'Basic', ends: OPEN_END },
@@ -21,13 +20,10 @@ const ACCOUNTS = [
 
 export const demoEmails: readonly string[] = ACCOUNTS.map(({ email }) => email);
 
-/** The one whose looks reach nobody else, so that this can be tried too. */
+/** The account whose observations reach nobody else, so that this state can be tried too. */
 export const DEMO_NEWCOMER = ACCOUNTS[0].email;
 
-/**
- * Adds the demonstration accounts that are missing, all with `DEMO_PASSWORD`, and changes none that is there.
- * Throws in production, where a known password would be a door. Answers the addresses that it added.
- */
+/** Adds the missing demo accounts; returns their addresses. Throws in production, where a known password would be a way in. */
 export const seedAccounts = async (db: Db, now: Date, production: boolean): Promise<string[]> => {
   if (production) throw new Error('Demonstration accounts have a known password and are not made in production');
   const present = await db.selectFrom('account').select('email').where('email', 'in', demoEmails).execute();
@@ -45,7 +41,7 @@ export const seedAccounts = async (db: Db, now: Date, production: boolean): Prom
           role,
           password_hash,
           email_verified_at: now,
-          // They are shown around by people who have answered it already.
+          // The people who try these accounts need no question about themselves.
           persona_asked_at: now,
           created_at: now,
         })),

@@ -1,10 +1,10 @@
 import { demoListings } from '#src/demo/suppliers.ts';
 import type { Db } from '#src/index.ts';
 
-/** Whose the demo suppliers are: not those by which people try what a seller without listings sees. */
+/** The demo suppliers' owners; the other accounts show what a seller without listings sees. */
 const OWNERS = ['genius@telaah.test', 'enterprise@telaah.test', 'admin@telaah.test'];
 
-/** Adds demo suppliers to the demonstration accounts, once. Without those accounts there are none. */
+/** Adds demo suppliers once; without the demo accounts there are none. */
 export const seedSuppliers = async (db: Db, now: Date): Promise<void> => {
   const owners = await db.selectFrom('account').select('account_id').where('email', 'in', OWNERS).orderBy('email').execute();
   if (owners.length === 0) return;

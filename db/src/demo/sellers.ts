@@ -6,34 +6,33 @@ import { isTradeOfItsOwn } from '#src/demo/trades.ts';
 const SELLER_STREAM = 1;
 const OFFICIAL = 0.09;
 const POWER = 0.32;
-/** Of shops that live by few second levels; the others sell all that belongs to their root. */
+/** The share of shops that sell few second levels; the others sell everything of their root. */
 const SPECIAL = 0.85;
 
 export type Tier = 'official' | 'power' | 'regular';
 
-/** Who sells. Stores with one number on two marketplaces are one seller. */
+/** Stores with one number on two marketplaces are one seller. */
 export interface DemoSeller {
   name: string;
   tier: Tier;
   location: string;
   rating: number;
-  /** A share of all followers that such stores have, standard normal. */
+  /** Its followers compared with such stores, standard normal. */
   popularity: number;
-  /** Days for which the oldest market had known it. */
+  /** Days that its stores were open before the first day. */
   age: number;
   root: DemoRoot;
-  /** What it lives by; the first most. */
   trades: readonly DemoTrade[];
-  /** What an official store sells alone. */
+  /** The only brand of an official store. */
   brand: string | null;
 }
 
-/** Roots come in turns, each as often as it weighs, among the large stores as among the small ones. */
+/** The golden ratio spreads roots by their weight evenly over large and small stores. */
 const GOLDEN = 0.618_033_988_749_895;
 
 const tradesOf = (random: Random, { trades }: DemoRoot): DemoTrade[] => {
   const main = trades[random.int(trades.length, 1.7)] as DemoTrade;
-  // Who is called after one trade sells nothing else.
+  // A shop named after one trade sells nothing else.
   if (isTradeOfItsOwn(main.name)) return [main];
   const others = trades.filter((trade) => trade !== main && !isTradeOfItsOwn(trade.name));
   if (!random.chance(SPECIAL)) return [main, ...others];
@@ -62,13 +61,12 @@ const makeSeller = (seed: number, index: number): DemoSeller => {
   };
 };
 
-/** All sellers of one demo market, each made when it is first asked for. */
 export const sellersOf = (seed: number): ((index: number) => DemoSeller) => {
   const sellers: DemoSeller[] = [];
   return (index) => (sellers[index] ??= makeSeller(seed, index));
 };
 
-/** One of the things that a seller sells: mostly of what it lives by, of that mostly the largest. */
+/** One of the seller's categories: mostly of the main trade, and there mostly the largest. */
 export const pickCategory = (random: Random, { trades }: DemoSeller): DemoCategory => {
   const { leaves } = random.pick(trades, 1.8);
   return random.pick(leaves, 1.5);

@@ -6,7 +6,6 @@ import type { Profile } from '#src/demo/profiles.ts';
 import type { Random } from '#src/demo/random.ts';
 import type { DemoSeller } from '#src/demo/sellers.ts';
 
-/** Products for each store, on average. */
 const PRODUCTS_PER_STORE = 14;
 /** Above 1: the first stores have more products than the last. */
 const CONCENTRATION = 1.25;
@@ -16,17 +15,15 @@ const listingsOf = (profile: Profile, products: number): number => (products * p
 export const storeCount = (profile: Profile, products: number): number =>
   Math.max(1, Math.floor(listingsOf(profile, products) / PRODUCTS_PER_STORE));
 
-/** The number of the store that has a listing. */
 export const pickStore = (random: Random, stores: number): number => random.int(stores, CONCENTRATION);
 
-/** About how many listings of the market store number `index` has. */
 const productsOf = (profile: Profile, products: number, index: number): number => {
   const stores = storeCount(profile, products);
   const below = (at: number) => (Math.min(at, stores) / stores) ** (1 / CONCENTRATION);
   return Math.ceil(listingsOf(profile, products) * (below(index + 1) - below(index)));
 };
 
-/** The store that a seller has on one marketplace, number `index`. `firstDay`: all stores opened before it. */
+/** A seller's store number `index` on one marketplace. All stores opened before `firstDay`. */
 export const makeDemoStore = (
   profile: Profile,
   seller: DemoSeller,
@@ -47,7 +44,7 @@ export const makeDemoStore = (
     rating,
     followers: exact(followers),
     following: exact(Math.floor(followers / 500)),
-    // Not everything that it sells was seen.
+    // Not all of its products were observed.
     products: exact(Math.ceil(productsOf(profile, products, index) * 1.8) + 12),
     response_rate: 100 - Math.round((5 - rating) * 20),
     marks: tier === 'regular' ? [] : [tier],

@@ -9,7 +9,7 @@ interface DemoSupplier {
   address: string;
   description: string;
   minimum_order: number | null;
-  /** `20:14500 100:12000`: from 20 pieces on one costs Rp14,500, from 100 on Rp12,000. */
+  /** `20:14500 100:12000`: Rp14,500 each from 20 pieces on, Rp12,000 from 100 on. */
   prices: string;
   website?: string;
 }
@@ -23,7 +23,7 @@ const one = (
   website?: string,
 ): DemoSupplier => ({ product, store, category, type, address, description, minimum_order, prices, ...(website && { website }) });
 
-/** Invented, all of them. */
+/** All of them are invented. */
 const SUPPLIERS: readonly DemoSupplier[] = [
   one(
     ['Hijab Segi Empat Voal Polos', 'Konveksi Rahmasari', 'fashion_accessories', 'manufacturer'],
@@ -212,7 +212,7 @@ const DAY = 86_400_000;
 
 const idAt = (index: number): string => `5e110000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`;
 
-/** The demo listings, spread over the accounts. No number of theirs is anybody's: none begins so. */
+/** The demo listings, spread over the accounts. Nobody's number begins like theirs. */
 export const demoListings = (accounts: readonly string[], now: Date): Insertable<SupplierListingTable>[] =>
   SUPPLIERS.map(({ prices, website = null, ...supplier }, index) => {
     const phone = `+62800000${String(1001 + index)}`;

@@ -1,4 +1,3 @@
-/** What tests ask of many values. */
 export const share = <T>(items: readonly T[], holds: (item: T) => boolean) => items.filter(holds).length / items.length;
 
 export const shareQuantile = (values: number[], q: number) =>

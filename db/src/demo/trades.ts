@@ -1,6 +1,6 @@
 import { lookUp } from '@telaah/shared/lib/by-word';
 
-/** What shops call themselves after: `what is sold; words of a shop's name`, for a root or, where that says too much, a second level. */
+/** Words in shops' names, `what is sold; styles`, for a root or a second level that is more special. */
 const WORDS: Readonly<Record<string, string>> = {
   'Fashion Wanita': 'Baju Wanita, Fashion, Busana; Boutique, Outfit, Fashion, Wear',
   'Pakaian Dalam Wanita': 'Pakaian Dalam; Underwear, Lingerie',
@@ -80,7 +80,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'Perlengkapan Toko': 'Perlengkapan Toko; Display, Mesin Toko',
 };
 
-/** Whether shops that live by this second level are called after it, and not after their root. */
+/** Whether shops of this second level are named after it and not after their root. */
 export const isTradeOfItsOwn = (trade: string): boolean => lookUp(WORDS, trade) !== undefined;
 
 const read = (text: string) => {
@@ -88,6 +88,6 @@ const read = (text: string) => {
   return { goods: goods.split(', '), styles: styles.split(', ') };
 };
 
-/** Words that shops are named with: after the second level that they live by, else after their root. */
+/** Words for shops' names: those of the second level, otherwise those of its root. */
 export const tradeWords = (root: string, trade: string): { goods: string[]; styles: string[] } =>
   read(lookUp(WORDS, trade) ?? lookUp(WORDS, root) ?? 'Serba; Store');

@@ -6,20 +6,19 @@ import type { Random } from '#src/demo/random.ts';
 export interface Variant {
   name: string;
   options: { axis: string; value: string }[];
-  /** Of the product's lowest price. */
+  /** Multiple of the product's lowest price. */
   priceFactor: number;
-  /** Of the product's stock and sales; they add up to 1. */
+  /** Share of the product's stock and sales; all shares add up to 1. */
   share: number;
 }
 
 interface Axis {
   name: string;
   values: readonly string[];
-  /** What the next value costs more, of the first one's price. */
+  /** How much more each next value costs, as a share of the first one's price. */
   step: number;
-  /** Sizes come in a row; colours in any order. */
+  /** True: neighbours, such as sizes; false: any values, such as colours. */
   isRow: boolean;
-  /** Values of one listing. */
   from: number;
   to: number;
 }
@@ -37,7 +36,7 @@ const axis = (name: string, text: string, more: Partial<Axis> = {}): Axis => ({
 const sizes = { from: 3, to: 5 };
 const anyOrder = { isRow: false };
 
-/** By the letter that the tree names them with. */
+/** By the letters in the tree. */
 const AXES: Readonly<Record<string, Axis>> = {
   W: { ...axis('Warna', '', anyOrder), values: COLOURS, to: 5 },
   S: axis('Ukuran', 'S, M, L, XL, XXL, 3XL', { ...sizes, step: 0.02 }),
@@ -59,7 +58,6 @@ const AXES: Readonly<Record<string, Axis>> = {
   E: axis('Kapasitas', '32GB, 64GB, 128GB, 256GB, 512GB', { step: 0.5, to: 3 }),
 };
 
-/** In these nearly everything has variants. */
 const WORN = new Set(['Fashion Wanita', 'Fashion Pria', 'Fashion Muslim', 'Fashion Anak', 'Sepatu', 'Tas & Koper']);
 const IN_WORN = 0.88;
 const ELSEWHERE = 0.45;
@@ -67,13 +65,12 @@ const MOST = 10;
 
 const pickValues = (random: Random, { values, isRow, from, to }: Axis, limit: number): string[] => {
   const count = Math.min(values.length, Math.max(1, Math.min(limit, from + random.int(to - from + 1))));
-  // One that is not sold alone would be no choice.
   const start = isRow && values.length > count ? random.int(values.length - count + 1, 1.6) : random.int(isRow ? 1 : values.length);
   const stride = isRow ? 1 : 3;
   return Array.from({ length: count }, (_, i) => values[(start + i * stride) % values.length] as string);
 };
 
-/** Up to ten variants of a listing, by the axes that things like it are sold in; none of many a thing outside fashion. */
+/** Up to ten variants along the axes of such goods; many goods outside fashion have none. */
 export const makeVariants = (random: Random, axes: string, root: DemoRoot): Variant[] => {
   const [first, second] = [...axes].flatMap((letter) => lookUp(AXES, letter) ?? []);
   if (first === undefined || !random.chance(WORN.has(root.name) ? IN_WORN : ELSEWHERE)) return [];

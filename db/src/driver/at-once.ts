@@ -4,7 +4,7 @@ const refuse = async (): Promise<never> => {
   throw new Error('A transaction sends its statements over its own connection only');
 };
 
-/** Of a transaction, whose connection is given: it opens none, and begins nothing. */
+/** A transaction has its connection, so this driver opens none and begins nothing. */
 const driver: Driver = {
   init: async () => {},
   destroy: async () => {},
@@ -23,12 +23,9 @@ const dialect = {
 };
 
 /**
- * Works with a transaction whose statements are sent the moment they are asked for, and answered in that order: PostgreSQL works on one while
- * the next is made. Kysely by itself holds each back till the one before it is answered. All of them must be over when `work` is.
- *
- * Breaks with another Kysely (0.29) if its constructor no longer takes `{ config, dialect, driver, executor }`, or if executors lose
- * `provideConnection` and `withConnectionProvider`; with another pg (8.23) if a client no longer queues or pipelines what it is asked while it is busy.
- * The tests beside this file then fail: statements arrive one by one, or on another connection.
+ * Sends a transaction's statements at once and reads the answers in order; Kysely alone waits for each answer. All must be over
+ * when `work` is. Depends on internals of Kysely 0.29 (constructor, `provideConnection`, `withConnectionProvider`) and on a pg 8.23
+ * client that queues or pipelines; if they change, the tests of this file fail.
  */
 export const pipelined = <Tables, T>(trx: Kysely<Tables>, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> =>
   trx.getExecutor().provideConnection((connection) => {

@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Client } from 'pg';
 
-/** Texts remembered to see whether they come back, names given in all, and the longest text worth a name. */
+/** Texts remembered to notice repetitions, names in total, and the longest text that gets a name. */
 const MAX_TEXTS = 2_000;
 const MAX_NAMES = 500;
 const MAX_LENGTH = 20_000;
 
-/**
- * Names of prepared statements, by the statement's text: the server then parses and plans it once a connection
- * (about half its time for a page of rows). A text gets its name when it comes back, and their number is bounded,
- * because each connection keeps every named statement for as long as it lives.
- */
+/** The server parses and plans a named statement once per connection. Names are limited, because a connection stores them all. */
 export class StatementNames {
   readonly #seen = new Set<string>();
   readonly #names = new Map<string, string>();
@@ -30,18 +26,16 @@ export class StatementNames {
   }
 }
 
-/** A list of numbers in PostgreSQL's words: the driver would quote each of them. */
+/** A list of numbers in PostgreSQL's notation, because the driver would quote each. */
 const numbersInWords = (value: unknown): unknown =>
   Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'number') ? `{${value.join(',')}}` : value;
 
 type Query = (config: unknown, values?: unknown, callback?: unknown) => unknown;
 
 /**
- * A pg client class that names parameterised statements, and writes their lists of numbers. Everything else passes through unchanged.
- *
- * Breaks with another pg (8.23) if pools or Kysely (0.29) no longer call `client.query(text, values, callback)` with a text and a list: then no statement
- * has a name, which is slower and wrong nowhere. Breaks, too, if `pg` replaces `Client.prototype.query` by a field of each client. The tests of
- * prepared statements in `index.test.ts` then fail.
+ * A pg client class that names parameterised statements and writes their lists of numbers. Depends on pools of pg 8.23 and Kysely
+ * 0.29 calling the prototype's `query(text, values, callback)`; if that changes, no statement has a name, which is only slower, and
+ * the tests of prepared statements in `index.test.ts` fail.
  */
 export const namingClient = (names: StatementNames): typeof Client => {
   const plain = Client.prototype.query as Query;

@@ -1,18 +1,13 @@
 /** Object identifier of `text` in every PostgreSQL. */
 const TEXT_OID = 25;
-/** Dimensions, whether there are nulls, the type, and of the one dimension its length and first place. */
+/** Dimensions, null flag, type, and the dimension's length and first index. */
 const HEADER = 20;
-/** Four bytes in front of each text, where its length goes. */
+/** Four bytes before each text, for its length. */
 const ROOM = '\0\0\0\0';
 
-/**
- * A `text[]` as PostgreSQL sends and receives it in binary: each text behind its length in bytes. It is read in half the time of `{"…","…"}`, in
- * which every character is looked at, and nothing in it has to be escaped. The driver sends a buffer as binary.
- *
- * Breaks with another pg (8.23) if it no longer sends a `Buffer` among the values as a binary parameter: the server then refuses the array as malformed.
- */
+/** PostgreSQL's binary form, without escapes. If pg (8.23) stops sending a `Buffer` as binary, the server refuses the array. */
 export const textArray = (texts: readonly (string | null)[]): Buffer => {
-  // All are written down at once: a call for each takes longer than its bytes.
+  // One call writes all texts, because a call for each is slower.
   const all = texts.join(ROOM);
   const length = Buffer.byteLength(all);
   const lengthOf = length === all.length ? (text: string) => text.length : Buffer.byteLength;

@@ -1,6 +1,6 @@
 import net from 'node:net';
 
-/** A port of this machine that nobody listens on. Another program may take it before the caller does. */
+/** A free port. Another program may take it before the caller does. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = net.createServer().on('error', reject);

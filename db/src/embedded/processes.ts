@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** A process is its number and when it started, because numbers come round again. */
+/** Identifies a process together with its number, because numbers are reused. */
 const startOf = (pid: number): string => {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -22,7 +22,7 @@ export const isAlive = (pid: number): boolean => {
   }
 };
 
-/** The command that a process runs, '' when it is gone. A process that ended but was not waited for has none either. */
+/** A process's command; '' if it has ended, even if nobody has waited for it. */
 export const commandOf = (pid: number): string => {
   try {
     if (fs.existsSync('/proc/self/cmdline')) return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
@@ -32,10 +32,10 @@ export const commandOf = (pid: number): string => {
   }
 };
 
-/** A file name that says which process made it: `user-<number>-<start>-<random>`. */
+/** A file name that identifies its process: `user-<number>-<start>-<random>`. */
 export const ownName = (prefix: string): string => `${prefix}-${process.pid}-${startOf(process.pid)}-${randomUUID().slice(0, 8)}`;
 
-/** The files with that prefix in the folder, apart by whether the process that made them lives. */
+/** The folder's files with this prefix, split by whether their process lives. */
 export const namesIn = (folder: string, prefix: string): { live: string[]; abandoned: string[] } => {
   const live: string[] = [];
   const abandoned: string[] = [];
@@ -61,7 +61,7 @@ const writeMarker = (folder: string, prefix: string, word = ''): string => {
   return file;
 };
 
-/** Announces the end of what nobody uses any more; answers how to take the announcement back once it has ended. Null: somebody uses it. */
+/** Announces the server's end if it has no user; returns how to withdraw that. Null: it has one. */
 export const announceEnd = (folder: string): (() => void) | null => {
   const stopping = writeMarker(folder, 'stop');
   if (findLiveMarkers(folder, 'user').length === 0) return () => remove(folder, stopping);
@@ -69,7 +69,6 @@ export const announceEnd = (folder: string): (() => void) | null => {
   return null;
 };
 
-/** Who uses it, the longest there first. */
 const usersOf = (folder: string): { file: string; word: string }[] => {
   const read = (file: string) => {
     try {
@@ -83,21 +82,21 @@ const usersOf = (folder: string): { file: string; word: string }[] => {
   return users.toSorted((a, b) => a.since - b.since || a.file.localeCompare(b.file));
 };
 
-/** What those who use it said when they joined, the longest there first. */
+/** The `word` of each user, the longest there first. */
 export const wordsOfUsers = (folder: string): string[] => usersOf(folder).map(({ word }) => word);
 
 /**
- * Who uses the server: a file for each, in one folder. The last to leave stops it. Joining writes first and then looks
- * whether somebody is stopping it; stopping announces first and then looks who is there: at least one sees the other.
+ * The users of a server: a file for each in one folder; the last to leave stops it. Joining writes its file and then looks for a
+ * stop; stopping announces it and then looks for users, so at least one sees the other.
  */
 export interface Membership {
-  /** Whether somebody is about to stop the server; wait until not. */
+  /** Whether somebody is about to stop the server; wait while it is true. */
   someoneIsStopping(): boolean;
-  /** Whether nobody who is still there joined before. */
+  /** Whether no present user joined earlier. */
   isFirst(): boolean;
-  /** Leaves. Calls `stop` if nobody else is left. May be called more than once. */
+  /** Calls `stop` if nobody else is left. May be called more than once. */
   leave(stop: () => Promise<void>): Promise<void>;
-  /** The same at the process's end, when nothing can be awaited. */
+  /** For the process's end, when nothing can be awaited. */
   leaveNow(stop: () => void): void;
 }
 

@@ -7,7 +7,7 @@ import type { ServerPlace } from '#src/embedded/place.ts';
 import { commandOf, isAlive, namesIn, ownName } from '#src/embedded/processes.ts';
 
 export const USER = 'telaah';
-/** Whom requests work as: it is no superuser and owns nothing. */
+/** The role of requests: no superuser, and it owns nothing. */
 export const APPLICATION = 'telaah_application';
 
 export interface RunningServer {
@@ -38,7 +38,7 @@ export const settingsFor = (durable: boolean, more: Record<string, string>): Rec
   jit: 'off',
   timezone: 'UTC',
   synchronous_commit: 'on',
-  // Containers give /dev/shm 64 MB: too little for parallel queries.
+  // Containers often have 64 MB in /dev/shm, too little for parallel queries.
   ...(sharedMemoryIsSmall() ? { dynamic_shared_memory_type: 'mmap' } : {}),
   ...(durable ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
   ...more,
@@ -54,22 +54,22 @@ const readPidFile = (place: ServerPlace): string | null => {
   }
 };
 
-/** Whether that process is this folder's server: a number alone may have come round again, and a dead one not waited for has no command. */
+/** Whether the process is this folder's server: numbers are reused, and an ended one has no command. */
 const isOurs = (pid: number, place: ServerPlace) => commandOf(pid).includes(`-D ${place.data} `);
 
-/** What `postmaster.pid` says, if that process is still this folder's server. The port is missing while it starts. */
+/** The server of `postmaster.pid`, if it still is this folder's. The port is null while it starts. */
 export const runningServer = (place: ServerPlace): { pid: number; port: number | null } | null => {
   const [pid, , , port] = readPidFile(place)?.split('\n').map(Number) ?? [];
   return pid && isOurs(pid, place) ? { pid, port: port || null } : null;
 };
 
-/** No process has this number: it is above every system's limit. PostgreSQL reads a pid file naming it as stale. */
+/** Above every system's limit, so PostgreSQL reads a pid file with this number as stale. */
 const NOBODY = 2_147_483_646;
 
 /**
- * A killed server's pid file may name a process that is something else by now, and PostgreSQL would refuse to start.
- * Only the number is replaced: the rest guards against the dead server's last children. Taken out of the way first,
- * so that a file which another process's server has just written is put back untouched.
+ * Makes a killed server's pid file stale if its number belongs to another process now, because PostgreSQL would not start. Only the
+ * number changes, since the rest guards against the dead server's children. The file is moved first, so that a newly written one is
+ * put back unchanged.
  */
 const disown = async (place: ServerPlace): Promise<void> => {
   const judged = readPidFile(place);
@@ -95,7 +95,7 @@ const run = (command: string, args: string[], ids: ServerPlace['ids']): Promise<
     child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`${path.basename(command)} failed: ${errors.trim()}`))));
   });
 
-/** A role's password, made at the first start. By a hard link, so that the first of two processes wins and nobody reads half of it. */
+/** A role's password, made at the first start. A hard link lets the first of two processes win. */
 export const passwordOf = async (place: ServerPlace, file: string): Promise<string> => {
   const read = () => fs.readFile(file, 'utf8').catch(() => null);
   const known = await read();
@@ -109,7 +109,7 @@ export const passwordOf = async (place: ServerPlace, file: string): Promise<stri
   return (await read()) ?? made;
 };
 
-/** What an interrupted first start left. Its initdb may still be writing there: then the next start finds the rest. */
+/** Removes what an interrupted first start left; if its initdb still writes, the next start removes the rest. */
 const removeAbandoned = (place: ServerPlace) =>
   Promise.all(
     namesIn(place.root, 'data').abandoned.map((file) =>
@@ -117,10 +117,7 @@ const removeAbandoned = (place: ServerPlace) =>
     ),
   );
 
-/**
- * Creates the data folder beside its place and moves it there, so that one half made by an interrupted start is never
- * used, and of two processes at once one wins.
- */
+/** Created under another name and moved, so that an incomplete folder is never used and one of two processes wins. */
 export const initialise = async (place: ServerPlace): Promise<void> => {
   await removeAbandoned(place);
   const version = await fs.readFile(path.join(place.data, 'PG_VERSION'), 'utf8').catch(() => null);
@@ -136,7 +133,7 @@ export const initialise = async (place: ServerPlace): Promise<void> => {
   });
 };
 
-/** Starts the server in a session of its own: a Ctrl-C in our terminal is for us, not for it. Its log begins anew. `port` null: any free one. */
+/** Starts the server in its own session, so that Ctrl-C does not reach it, with an empty log. `port` null: any free one. */
 export const launch = async (place: ServerPlace, settings: Record<string, string>, port: number | null): Promise<ChildProcess> => {
   await disown(place);
   const args = Object.entries({ ...settings, port: String(port ?? (await freePort())) }).flatMap(([key, value]) => [

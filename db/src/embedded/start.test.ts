@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { commandOf, isAlive } from '#src/embedded/processes.ts';
 import { startEmbedded } from '#src/embedded/start.ts';
 
-/** A process of its own that starts the server, says what it got, and stops when its input ends. */
+/** A process that starts the server, prints its address, and stops when its input ends. */
 const PROGRAM = `
   import { startEmbedded } from ${JSON.stringify(path.join(import.meta.dirname, 'start.ts'))};
   const server = await startEmbedded({ dataDir: process.argv[1], durable: false });
@@ -128,7 +128,7 @@ test('of processes that start at once all use one server, and the last to leave 
   await kill(second);
   expect(await query(url, 'select 1 as n')).toEqual([{ n: 1 }]);
   await finish(third);
-  // On a busy machine a server may take longer to go than its last process waits for it.
+  // On a busy machine a server may need longer than its last process waits.
   await expect.poll(() => isServing(pid), { timeout: 20_000 }).toBe(false);
 });
 

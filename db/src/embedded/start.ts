@@ -20,37 +20,35 @@ const START_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 30_000;
 const MAX_LAUNCHES = 5;
 const POLL_MS = 25;
-/** A server that died is looked for so often, and is back within ten seconds or not at all: what its last children hold is free by then. */
+/** A dead server is noticed at this interval; it is back within ten seconds, when its last children are gone, or given up. */
 const WATCH_MS = 500;
 const BACK_WITHIN_MS = 9_000;
 const MAX_LAUNCHES_AGAIN = 100;
 
 export interface EmbeddedOptions {
-  /** Holds `postgres/`: data, password, log. Made if missing. */
+  /** Holds `postgres/`: data, password, log. Created if missing. */
   dataDir: string;
-  /** False for throw-away data only: a crash of the machine may then destroy it. */
+  /** False for throw-away data only: a crash of the machine may destroy it. */
   durable?: boolean;
-  /** PostgreSQL settings over ours, such as `{ max_connections: '200' }`. Without effect on a server that runs already. */
+  /** PostgreSQL settings over ours, such as `{ max_connections: '200' }`; no effect on a running server. */
   settings?: Record<string, string>;
 }
 
 export interface WatchEvents {
-  /** It had died, and answers again. */
   onBack: () => void;
-  /** It died and is not back within ten seconds. The watch has ended. */
+  /** It died and was not back within ten seconds. The watch has ended. */
   onGone: (error: Error) => void;
 }
 
 export interface Embedded {
-  /** Of the database `telaah`, as its owner; contains the password. */
+  /** The database `telaah` as its owner, with the password. */
   url: string;
-  /** The same as a role that is no superuser and owns nothing: for requests. */
+  /** As the role of requests: no superuser, and it owns nothing. */
   applicationUrl: string;
-  /** The server's process. */
   readonly pid: number;
-  /** Starts the server again where it dies, at the same address. Answers how to end the watch. */
+  /** Restarts the server at the same address if it dies. Returns how to end the watch. */
   watch(events: WatchEvents): () => void;
-  /** Leaves the server. The last process to leave stops it and waits until it has stopped. */
+  /** Leaves the server. The last process to leave stops it and waits for its end. */
   stop(): Promise<void>;
 }
 
@@ -62,7 +60,7 @@ const connect = async (url: string): Promise<Client | null> => {
     return client;
   } catch (error) {
     await client.end().catch(() => {});
-    // 28P01: that server answers, and is not ours to use.
+    // 28P01: the server answers but is not ours.
     if ((error as DatabaseError).code === '28P01') throw error;
     return null;
   }
@@ -72,15 +70,15 @@ const ensureDatabase = async (client: Client): Promise<void> => {
   const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
   if (rowCount) return;
   await client.query(`create database ${DATABASE}`).catch((error) => {
-    // Another process made it between the two statements.
+    // Another process created it between the two statements.
     if (error.code !== '42P04' && error.code !== '23505') throw error;
   });
 };
 
-/** Another process did it between two statements. */
+/** Codes of the errors if another process was faster. */
 const SOMEBODY_ELSE = new Set(['42710', '23505', 'XX000']);
 
-/** Makes the application's role, with the password that is kept. It may connect and nothing else: rights come with the migrations. */
+/** Creates the application's role with the stored password. It may only connect; more rights follow the migrations. */
 const ensureApplication = async (client: Client, password: string): Promise<void> => {
   const { rowCount } = await client.query('select from pg_roles where rolname = $1', [APPLICATION]);
   const verb = rowCount ? 'alter' : 'create';
@@ -95,14 +93,13 @@ const lastWords = async (place: ServerPlace): Promise<string> =>
   (await fs.readFile(place.logFile, 'utf8').catch(() => '')).trim().slice(-800);
 
 interface ServerStart {
-  /** Null: any free one. */
   port: number | null;
   withinMs: number;
   launches: number;
 }
 const FIRST: ServerStart = { port: null, withinMs: START_LIMIT_MS, launches: MAX_LAUNCHES };
 
-/** Finds the running server or starts one, until one answers. */
+/** Finds the running server or starts one. Throws if none answers in time. */
 const findOrStart = async (
   place: ServerPlace,
   settings: Record<string, string>,
@@ -130,7 +127,7 @@ const findOrStart = async (
 };
 
 const signal = (server: RunningServer, place: ServerPlace): boolean => {
-  // SIGINT is PostgreSQL's fast shutdown: open transactions are rolled back, everything committed is kept.
+  // SIGINT is PostgreSQL's fast shutdown: open transactions are rolled back, committed ones are kept.
   if (runningServer(place)?.pid !== server.pid) return false;
   process.kill(server.pid, 'SIGINT');
   return true;
@@ -138,16 +135,15 @@ const signal = (server: RunningServer, place: ServerPlace): boolean => {
 
 const stopServer = async (server: RunningServer, place: ServerPlace): Promise<void> => {
   if (!signal(server, place)) return;
-  // It takes its file away a moment before it is gone itself.
+  // It removes its pid file a moment before it ends.
   for (const limit = Date.now() + STOP_LIMIT_MS; commandOf(server.pid).includes('postgres'); await wait(POLL_MS)) {
     if (Date.now() > limit) throw new Error(`The embedded PostgreSQL in ${place.root} (process ${server.pid}) does not stop`);
   }
 };
 
 /**
- * Starts PostgreSQL on `<dataDir>/postgres`, or attaches to the one that runs there already: left behind by a process
- * that was killed, or started by another one. Nobody owns it: the last process to leave stops it. It listens on a
- * random loopback port and asks for a password that only this user (and root) can read.
+ * Starts PostgreSQL on `<dataDir>/postgres`, or attaches to one that runs there already; the last process to leave stops it. It
+ * listens on a random loopback port, with a password that only this user and root can read.
  */
 export const startEmbedded = async ({ dataDir, durable = true, settings = {} }: EmbeddedOptions): Promise<Embedded> => {
   const place = await findPlace(dataDir);

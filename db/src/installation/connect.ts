@@ -5,29 +5,26 @@ import { createDb, type Db, type DbOptions } from '#src/index.ts';
 import { WrongDatabaseError } from '#src/installation/wrong-database.ts';
 
 export interface OpenOptions extends DbOptions {
-  /** A server of one's own. Without it the embedded PostgreSQL in `dataDir` is used. */
+  /** Undefined: the embedded PostgreSQL in `dataDir`. */
   databaseUrl?: string | undefined;
-  /** The same as the role that owns the tables, where the first does not. */
+  /** The same as the role that owns the tables, if `databaseUrl`'s does not. */
   ownerUrl?: string | undefined;
   dataDir: string;
-  /** Of the embedded server: it is started again where it dies. Without these nobody watches it. */
+  /** Of the embedded server, which is restarted if it dies; undefined: nobody watches it. */
   onServer?: WatchEvents;
 }
 
 export interface OpenDatabase {
-  /** As the owner, where there is one: it may change the schema. */
+  /** As the owner, who may change the schema. */
   db: Db;
   url: string;
-  /** As whom requests work. The same as `url` where an installation has one role. */
+  /** As the role of requests; the same as `url` if there is one role. */
   applicationUrl: string;
   /** Closes the pool, then leaves the embedded server, which stops if nobody else uses it. */
   close(): Promise<void>;
 }
 
-/**
- * Names of goods are in every script: a database that cannot hold them would fail at the first one, in the middle of work. Between it and us the driver
- * asks for UTF8 itself, whatever role or database were told.
- */
+/** Throws `WrongDatabaseError` unless the database stores UTF8, because goods have names in every script. */
 const demandUtf8 = async (db: Db): Promise<void> => {
   const { rows } = await sql<{ name: string; encoding: string }>`
     select current_database() as name, current_setting('server_encoding') as encoding`.execute(db);
@@ -38,7 +35,7 @@ const demandUtf8 = async (db: Db): Promise<void> => {
   );
 };
 
-/** Opens the configured database, and finds out whether it is a cluster. It is not migrated: see `migrateToLatest`. */
+/** Opens the configured database and notes whether it is a cluster. It does not migrate. */
 export const openDatabase = async ({
   databaseUrl,
   ownerUrl,

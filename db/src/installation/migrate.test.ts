@@ -20,7 +20,6 @@ afterEach(async () => {
   await fs.rm(folder, { recursive: true });
 });
 
-/** A migration as plain text that runs its statements through the executor it is given. */
 const write = (name: string, ...statements: string[]) => {
   const body = statements.map(
     (text) =>
@@ -48,7 +47,7 @@ test('the schema migrates from nothing, once, and is then current', async () => 
 });
 
 test('of four processes at once one migrates and the others wait', async () => {
-  // Goes on when the other three have asked for the lock and did not get it.
+  // Waits until the other three have asked for the lock and not got it.
   const others = `select count(*) from pg_stat_activity
     where datname = current_database() and query like 'select pg_try_advisory_lock%'`;
   const untilTheyWait = `do $$ begin

@@ -8,14 +8,13 @@ import type { Db } from '#src/index.ts';
 import { WrongDatabaseError } from '#src/installation/wrong-database.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../migrations');
-/** Any constant will do; it must only be the same in every process. */
+/** Any constant that is the same in every process. */
 const LOCK_KEY = 7_353_224_401;
 const LOCK_POLL_MS = 50;
 
 export interface MigrateOptions {
-  /** Folder of migration files; ours by default. */
   folder?: string;
-  /** Milliseconds that a migration may wait for a table's lock (3,000) before it fails and changes nothing. */
+  /** Ms that a migration may wait for a table's lock (3,000) before it fails and changes nothing. */
   lockTimeout?: number;
 }
 
@@ -33,7 +32,6 @@ const namesIn = async (folder: string): Promise<string[]> =>
     .map((file) => file.slice(0, -'.ts'.length))
     .toSorted();
 
-/** Names of the migrations that have run. */
 const executedIn = async (db: Kysely<any>): Promise<string[]> => {
   const { rows } = await sql<{ found: boolean }>`select to_regclass('kysely_migration') is not null as found`.execute(db);
   if (!rows[0]?.found) return [];
@@ -44,9 +42,7 @@ const executedIn = async (db: Kysely<any>): Promise<string[]> => {
 const pendingOf = (names: readonly string[], executed: readonly string[]): string[] =>
   names.filter((name) => !executed.includes(name));
 
-/**
- * The migrations were written anew once, one a feature. A database that was made by those before has none of them, and cannot be brought up to date.
- */
+/** Refuses a database from before the present migrations, because it cannot be brought up to date. */
 const demandSameOrigin = (names: readonly string[], executed: readonly string[]): void => {
   const [first] = names;
   const [oldest] = executed;
@@ -56,11 +52,7 @@ const demandSameOrigin = (names: readonly string[], executed: readonly string[])
   );
 };
 
-/**
- * Runs the migrations that have not run, all in one transaction, and answers their names. Any number of processes
- * may call it at once: one works, the others wait. A schema newer than this code is left as it is; one from before the first of these migrations is
- * refused (`WrongDatabaseError`).
- */
+/** One transaction; parallel callers wait. A newer schema stays as it is; one that is too old throws `WrongDatabaseError`. */
 export const migrateToLatest = (db: Db, { folder = FOLDER, lockTimeout = 3_000 }: MigrateOptions = {}): Promise<string[]> =>
   db.connection().execute(async (session) => {
     const locked = async () =>
@@ -86,6 +78,6 @@ export const migrateToLatest = (db: Db, { folder = FOLDER, lockTimeout = 3_000 }
     }
   });
 
-/** Whether every migration of this code has run; a newer schema counts as current. Rejects when the database is away. */
+/** Whether every migration of this code has run; a newer schema counts too. Rejects if the database is away. */
 export const migrationsAreCurrent = async (db: Db, { folder = FOLDER }: MigrateOptions = {}): Promise<boolean> =>
   pendingOf(await namesIn(folder), await executedIn(db)).length === 0;

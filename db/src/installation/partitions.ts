@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/index.ts';
 
-/** Tables cut by calendar month, in the groups in which a look is written. `observation` and `sighting` by UTC instant, the others by WIB day. */
+/** Tables cut by month, by when they are written. `observation` and `sighting` by UTC instant, the others by WIB day. */
 const GROUPS = {
   market: ['observation', 'product_month', 'rollup_day'],
   sighting: ['sighting'],
@@ -13,21 +13,17 @@ export const partitionGroups = Object.keys(GROUPS) as (keyof typeof GROUPS)[];
 export type PartitionGroup = keyof typeof GROUPS;
 type Partitioned = (typeof GROUPS)[PartitionGroup][number];
 
-/**
- * Rows of these are rewritten in place many times while their month is open; room on the page keeps updates HOT. Of a month that is longer than
- * most (2 kB) lists are compressed until it is no longer than these.
- */
+/** Free space keeps updates of an open month HOT. `toast_tuple_target`: longer rows are compressed to half of the usual 2 kB. */
 const STORAGE: Partial<Record<Partitioned, string>> = {
   product_month: 'fillfactor = 50, toast_tuple_target = 1024',
   sighting_day: 'fillfactor = 70',
 };
 
-/** Days for which rows are kept at least; a month goes once all of it is older. The others are kept for good. */
+/** Days that rows are kept at least; a month is dropped once all of it is older. Other tables are kept for good. */
 export const RETENTION_DAYS = { sighting: 90, sighting_day: 400 } as const satisfies Partial<Record<Partitioned, number>>;
 
 const nameOf = (table: string, month: string): string => `${table}_${month.replace('-', '_')}`;
 
-/** The names of all partitions of these months. */
 export const partitionsOf = (months: readonly string[]): string[] =>
   Object.values(GROUPS).flatMap((tables) => tables.flatMap((table) => months.map((month) => nameOf(table, month))));
 
@@ -39,7 +35,7 @@ const nextMonth = (month: string): string => {
   return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7);
 };
 
-/** How many months a product's days are filled over where nobody looked: `BRIDGED_MONTHS` of shared/features/estimates/open. */
+/** Months without observations that estimates fill, as `BRIDGED_MONTHS` of shared. */
 const BRIDGED_MONTHS = 3;
 
 interface Partition {
@@ -48,7 +44,7 @@ interface Partition {
   name: string;
 }
 
-/** The months between new ones and others not far away: a product that is seen in both has days in between. */
+/** The months between new and existing ones: a product seen in both has days in between. */
 const bridgesOf = async (db: Db, missing: Partition[]): Promise<Partition[]> => {
   const added = missing.filter(({ table }) => table === 'product_month').map(({ month }) => month);
   if (added.length === 0) return [];
@@ -65,10 +61,10 @@ const bridgesOf = async (db: Db, missing: Partition[]): Promise<Partition[]> => 
   return bridges.flatMap((month) => GROUPS.market.map((table) => ({ table, month, name: nameOf(table, month) })));
 };
 
-/** Months (`YYYY-MM`) by the group of tables in which they are written. */
+/** Months (`YYYY-MM`) by table group. */
 export type Months = Partial<Record<PartitionGroup, Iterable<string>>>;
 
-/** Nothing is kept of earlier years, whoever brings it. */
+/** Nothing is stored of earlier years. */
 const FIRST_MONTH = '2015-01';
 
 const missingOf = async (db: Db, wanted: Months): Promise<Partition[]> => {
@@ -85,10 +81,7 @@ const missingOf = async (db: Db, wanted: Months): Promise<Partition[]> => {
   return partitions.filter(({ name }) => !present.has(name));
 };
 
-/**
- * Makes the partitions of the given months where they are missing. Takes a short exclusive lock on the parents, so call it before the
- * transaction that writes, not inside it; and from no request: whoever sends looks does not change the schema.
- */
+/** Briefly locks the parent tables: call it before the transaction that writes, and from no request. */
 export const ensurePartitions = async (db: Db, wanted: Months): Promise<void> => {
   const missing = await missingOf(db, wanted);
   if (missing.length === 0) return;
@@ -105,7 +98,7 @@ export const ensurePartitions = async (db: Db, wanted: Months): Promise<void> =>
   });
 };
 
-/** A month has no place to be written to: the worker has not made it. `partitions`: the names of what is missing. */
+/** The worker has not created a month's partitions, which `partitions` names. */
 export class MissingPartitionsError extends Error {
   override name = 'MissingPartitionsError';
   readonly partitions: string[];
@@ -116,7 +109,7 @@ export class MissingPartitionsError extends Error {
   }
 }
 
-/** Throws `MissingPartitionsError` where one of the given months cannot be written. */
+/** Throws `MissingPartitionsError` if one of these months cannot be written. */
 export const demandPartitions = async (db: Db, wanted: Months): Promise<void> => {
   const missing = await missingOf(db, wanted);
   if (missing.length > 0) throw new MissingPartitionsError(missing.map(({ name }) => name));
@@ -124,17 +117,17 @@ export const demandPartitions = async (db: Db, wanted: Months): Promise<void> =>
 
 const DAY_MS = 86_400_000;
 
-/** Days for which looks may come in late, and for which there is room before they begin. */
+/** Days that observations may be late, and days that partitions are made ahead. */
 const BEHIND_DAYS = 8;
 const AHEAD_DAYS = 40;
 
-/** Makes every month in which looks of now may be written, and the next one. */
+/** Creates the months in which present observations may be written, and the next one. */
 export const makePartitionsAhead = async (db: Db, now: Date): Promise<void> => {
   const months = [-BEHIND_DAYS, 0, AHEAD_DAYS].map((days) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 7));
   await ensurePartitions(db, Object.fromEntries(Object.keys(GROUPS).map((group) => [group, months])));
 };
 
-/** Drops the months of which every row is older than it is kept for. Answers the names of what is gone. */
+/** Drops months whose rows are all past their retention. Returns the dropped names. */
 export const dropOldPartitions = async (db: Db, now: Date): Promise<string[]> => {
   const dropped: string[] = [];
   for (const [table, days] of Object.entries(RETENTION_DAYS)) {

@@ -4,17 +4,16 @@ import type { Db } from '#src/index.ts';
 /** Any number that no other advisory lock of ours uses. */
 const LOCK = 7_301_005;
 
-/** What the migrations keep of themselves is read by everybody and written by the owner. */
+/** The migrations' own tables: everybody reads them, only the owner writes. */
 const OWNERS_OWN = ['kysely_migration', 'kysely_migration_lock'];
 
 export interface DatabaseRole {
   name: string;
   isSuperuser: boolean;
-  /** It may change tables, not their rows alone: some schema or table belongs to it. */
+  /** It owns a schema or a table, so it may change tables and not just rows. */
   isOwner: boolean;
 }
 
-/** Whom a connection works as. */
 export const roleOf = async (db: Kysely<any>): Promise<DatabaseRole> => {
   const { rows } = await sql<DatabaseRole>`
     select rolname as name, rolsuper as "isSuperuser",
@@ -26,7 +25,7 @@ export const roleOf = async (db: Kysely<any>): Promise<DatabaseRole> => {
   return role;
 };
 
-/** May it write the rows of all tables of these schemas, and of those that are made later? */
+/** Whether the role may write all tables of these schemas, later ones too. */
 const isLetIn = async (db: Db, role: string, schemas: string[]): Promise<boolean> => {
   const { rows } = await sql<{ is: boolean }>`
     select not exists (
@@ -40,7 +39,7 @@ const isLetIn = async (db: Db, role: string, schemas: string[]): Promise<boolean
   return rows[0]?.is ?? false;
 };
 
-/** Makes the role that the address names, with its password, where there is none. The owner must be allowed to. */
+/** Creates the address's role with its password if it is missing. The owner must be allowed to. */
 const ensureRole = async (owner: Db, { username, password }: URL): Promise<string> => {
   const name = decodeURIComponent(username);
   const found = await sql`select from pg_roles where rolname = ${name}`.execute(owner);
@@ -50,10 +49,7 @@ const ensureRole = async (owner: Db, { username, password }: URL): Promise<strin
   return name;
 };
 
-/**
- * Lets the role of `applicationUrl` read and write the rows of all our tables, those too that the owner makes later, and nothing else. To be
- * called by the owner, after migrations and the job queue. Doing it again changes nothing; where both are one, nothing is done.
- */
+/** Grants rows of all tables, later ones too. The owner calls it after the migrations and the job queue; it may be repeated. */
 export const letApplicationIn = async (owner: Db, applicationUrl: string): Promise<void> => {
   const role = await ensureRole(owner, new URL(applicationUrl));
   if (role === (await roleOf(owner)).name) return;

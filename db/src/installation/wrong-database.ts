@@ -1,4 +1,4 @@
-/** A database with which nothing can work; the message says how to mend it. */
+/** A database that cannot be used; the message says how to mend it. */
 export class WrongDatabaseError extends Error {
   override name = 'WrongDatabaseError';
 }

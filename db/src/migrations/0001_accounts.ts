@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who may sign in, from where they are signed in, and how often they may call. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   const statements = [
-    // An account that was deleted keeps its row: invoices and ledger entries refer to it.
+    // A deleted account keeps its row, because invoices and ledger entries refer to it.
     `create table account (
       account_id uuid primary key default gen_random_uuid(),
       name text not null,
@@ -28,7 +27,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     'create unique index account_phone on account (phone) where phone is not null',
     'create index account_referred_by on account (referred_by) where referred_by is not null',
 
-    // token_digest: SHA-256 of the cookie's value; the value itself is stored nowhere.
+    // `token_digest`: SHA-256 of the cookie's value, which is stored nowhere.
     `create table session (
       token_digest bytea primary key,
       account_id uuid not null references account on delete cascade,
@@ -51,7 +50,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       expires_at timestamptz not null,
       unique (account_id, purpose))`,
 
-    // The columns that rate-limiter-flexible expects. Unlogged, because every call writes here and a crash loses a minute's counts only.
+    // The columns that rate-limiter-flexible needs. Unlogged: every call writes here, and a crash only loses a minute's counts.
     `create unlogged table rate_limit (
       key varchar(255) primary key,
       points int not null default 0,

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Tokens and download rows: what an account was granted, what it reserved and spent, and what it owes. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   const statements = [
     `create table bucket (
@@ -22,8 +21,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     `create unique index bucket_source on bucket (source_type, source_id, kind) where kind in ('topup', 'download_credit')`,
     'create index bucket_open on bucket (account_id, kind, period_start) where closed_at is null',
 
-    // A reservation and its end. narrowed: the filters of the question; an operation covers each later one whose filters include all of its own.
-    // shares: the operation that pays for this one, too.
+    // `narrowed`: the question's filters; it covers later questions with all of them. `shares`: the operation that pays for it.
     `create table operation (
       op_id uuid primary key,
       account_id uuid not null references account,
@@ -44,7 +42,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     'create index operation_recent on operation (account_id, reserved_at desc)',
     `create index operation_lease on operation (lease_until) where state = 'reserved'`,
 
-    // Insert only. delta: change of the bucket's remaining amount; a grant's is what was granted.
+    // Insert only. `delta`: change of the bucket's remaining amount; of a grant the granted amount.
     `create table ledger_entry (
       entry_id bigint generated always as identity primary key,
       bucket_id uuid not null references bucket,
@@ -59,7 +57,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       unique (op_id, bucket_id, reason),
       unique (source_type, source_id, bucket_id, reason))`,
     'create index ledger_entry_bucket on ledger_entry (bucket_id)',
-    // An amount that was taken away again is no part of a bucket's limit.
+    // A withdrawn amount is no part of a bucket's limit.
     `create index ledger_entry_taken on ledger_entry (bucket_id) include (delta) where reason in ('compensate', 'admin')`,
 
     // What a reversal could not take back; the next purchase pays it first. Insert only; the debt is the sum.
@@ -74,7 +72,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       unique (source_type, source_id, resource))`,
     'create index debt_entry_account on debt_entry (account_id, resource)',
 
-    // The database itself refuses to change what is written once.
+    // The database itself refuses to change insert-only rows.
     `create function refuse_change() returns trigger language plpgsql as $$
     begin raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation'; end $$`,
     ...['ledger_entry', 'debt_entry'].map(
@@ -82,9 +80,8 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
         `create trigger ${table}_append_only before update or delete on ${table} for each row execute function refuse_change()`,
     ),
 
-    // Commits an operation that pays for itself, in time, and that no other operation has paid for since free_since; answers whether it did. The
-    // first statement takes the account's lock, so that the second one sees what others committed meanwhile: a single statement that
-    // waits for a lock would not. One call is one round trip and one transaction instead of four round trips.
+    // Commits an operation that pays for itself, in time, unless another one paid since `free_since`; returns whether it did. The
+    // lock has its own statement, so that the next one sees what others committed meanwhile. One round trip instead of four.
     `create function commit_at_once(asked uuid, at timestamptz, free_since timestamptz) returns boolean language plpgsql as $$
     begin
       perform from account a where a.account_id = (select o.account_id from operation o where o.op_id = asked) for no key update;

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Invoices, their payment at the gateway, and what is sent because of them. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   const statements = [
-    // Rupiah for 1,000 units, from that quantity on: each unit is paid at the price of its own step.
+    // Rupiah per 1,000 units from that quantity on; each unit costs the price of its own step.
     `create table unit_price (
       kind text not null check (kind in ('quota', 'download_credit')),
       from_quantity bigint not null,
@@ -47,7 +46,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     `create index invoice_renewing on invoice (subscription_id) where kind = 'renewal' and state = 'pending'`,
     'create index invoice_account on invoice (account_id, created_at desc)',
 
-    // The moves of an invoice's state that the gateway's rules allow. The foreign key of invoice_move refuses every other one.
+    // The moves of an invoice's state that the gateway's rules allow; the foreign key of invoice_move refuses others.
     `create table invoice_edge (
       from_state text not null,
       to_state text not null,
@@ -68,7 +67,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     'create index invoice_move_invoice on invoice_move (invoice_id)',
     `create trigger invoice_move_append_only before update or delete on invoice_move for each row execute function refuse_change()`,
 
-    // Written before the gateway is called: there is no charge without its row.
+    // Written before the gateway is called, so that no charge lacks its row.
     `create table payment_attempt (
       attempt_id uuid primary key default gen_random_uuid(),
       invoice_id uuid not null references invoice,
@@ -89,7 +88,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       unique (invoice_id, attempt))`,
     'create index payment_attempt_due on payment_attempt (next_check_at) where next_check_at is not null',
 
-    // The gateway's notifications, word for word, before anything is made of them.
+    // The gateway's notifications, word for word, before they are processed.
     `create table gateway_event (
       event_id bigint generated always as identity primary key,
       body_digest bytea not null unique,
@@ -113,7 +112,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       created_at timestamptz not null,
       primary key (account_id, key))`,
 
-    // Effects outside the database, written in the transaction that causes them, carried out by a job.
+    // Deliveries outside the database, written in the transaction that causes them, carried out by a job.
     `create table outbox (
       outbox_id bigint generated always as identity primary key,
       key text not null unique,

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who brings customers, at which discount and commission, and what they earned by it. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   const statements = [
     // Only accounts whose terms differ from the usual 10 % (in basis points).

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The newest claim of each reporter by each key: every slow field's values, with the seconds of the first and the last look at them. network:
- * where the newest look came from. trusted: its values decide at once. oldest, newest: the seconds of the claim's first and newest look. words: what
- * the newest look said but for figures; since: the second since which all of it was said. A look that repeats it changes newest alone.
+ * A reporter's newest claim by a key. `slow`: attributes with the seconds of their first and last observation. `network`: of the
+ * newest one. `trusted`: decides at once. `oldest`, `newest`: seconds of the first and newest. `words`: digest of the newest
+ * without figures, all claimed since `since`. A repetition changes `newest` alone.
  */
 const CLAIM = `reporter text not null,
       key_id KEY not null,
@@ -15,7 +15,7 @@ const CLAIM = `reporter text not null,
       words uuid,
       since bigint`;
 
-/** Keys of one kind of thing. The row that a key belongs to is `<kind>_id`; of a root it is its own `key_id`. */
+/** Keys of one kind of thing. `<kind>_id`: the key's row; of a root key its own `key_id`. */
 const identityKeys = (kind: string): string[] => [
   `create table ${kind}_key (
       marketplace_id smallint not null,
@@ -34,7 +34,7 @@ const identityKeys = (kind: string): string[] => [
 ];
 
 const names = [
-  // name_key: the lower-cased, space-folded form that makes two spellings one.
+  // `name_key`: lower-cased, with single spaces, so that two spellings are one.
   `create table location (
       location_id int generated always as identity primary key,
       name text not null,
@@ -46,12 +46,11 @@ const names = [
 ];
 
 const identity = [
-  // A thing has many keys (ids, addresses, names) and is one row: the row of its root key, whose own number is the row's. said_with: the stronger
-  // keys that stood beside a weak one. apart: the key keeps a row of its own for good. ours: a source of ours named it. voiced: keys that accounts
-  // alone say stood beside it (see saying); those of them that count are in said_with too. said: what sources of ours said of a category. under_id:
-  // where products of a category stand that is not in use, 0 for nowhere. See shared/features/market/identity.
+  // A thing has many keys and one row, that of its root key. `said_with`: stronger keys seen with a weak one. `apart`: keeps its
+  // own row. `ours`: named by an own source. `voiced`: companions that only accounts claim. `said`: own sources' claims on a
+  // category. `under_id`: where products of an unused category are, 0 for nowhere. See shared/features/market/identity.
   ...['product', 'store', 'category'].flatMap(identityKeys),
-  // Each move of a key's observations from one row to another: by a join, by its undoing, and because of which observation.
+  // Each move of a key's observations between rows: by a join or its undoing, and the observation that caused it.
   `create table identity_join (
       join_id bigint generated always as identity primary key,
       kind text not null check (kind in ('product', 'store', 'category')),
@@ -64,13 +63,12 @@ const identity = [
       made_at timestamptz not null default now(),
       undone_at timestamptz)`,
   'create index identity_join_key on identity_join (kind, key_id)',
-  // One row that counts the changes of stores' and categories' keys: what a process remembers of keys is right as long as it stays.
+  // Counts changes of stores' and categories' keys; keys that a process remembers are valid while it stays.
   'create table key_version (one boolean primary key default true check (one), version bigint not null)',
 ];
 
 const catalogue = [
-  // What the claims of store_claim come to. ripens_at: when something that is said of it may come to count without another observation. agreed: no
-  // claim ever said anything else.
+  // `ripens_at`: when a claim may come to count without an observation. `agreed`: no claim ever differed.
   `create table store (
       store_id int primary key,
       marketplace_id smallint not null,
@@ -88,7 +86,7 @@ const catalogue = [
       agreed boolean not null default false,
       image_url text)`,
   'create index store_ripens on store (ripens_at) where ripens_at is not null',
-  // Followers and rating move with every observation: the newest of each stands in columns of its own, with its second.
+  // Followers and rating change with every observation, so the newest of each has its own column and second.
   `create table store_claim (
       store_id int not null,
       ${CLAIM.replace('KEY', 'int')},
@@ -98,11 +96,10 @@ const catalogue = [
       rating_second bigint,
       seen_second bigint,
       primary key (store_id, reporter, key_id)) with (fillfactor = 80)`,
-  // Only claims of accounts are looked up by reporter: an account's id has 36 characters, a source of ours has a shorter name.
+  // Only claims of accounts are searched by reporter: an account's id has 36 characters, an own source's name fewer.
   'create index store_claim_reporter on store_claim (reporter, store_id) where length(reporter) = 36',
 
-  // pos: preorder number, so that a subtree is "pos between pos and pos_end". Only the rebuild of research renumbers. other_ids: numbers of categories
-  // that are this one by another id of their marketplace.
+  // `pos`: preorder number, so a subtree is `pos` to `pos_end`; only a rebuild renumbers. `other_ids`: other ids of this category.
   `create table category (
       category_id int primary key,
       marketplace_id smallint not null,
@@ -117,8 +114,8 @@ const catalogue = [
       other_ids int[] not null default '{}')`,
   'create index category_parent on category (parent_id)',
 
-  // What changes slowly: what the claims of claim come to. external_id: the root key, the marketplace's own id where one is known. voices: independent
-  // networks that spoke of it, at most 9; needs: as many must have before it counts. ripens_at, agreed: as of a store.
+  // Resolved from claim. `external_id`: the root key, the marketplace's id if known. `voices`: independent networks that claim it,
+  // at most 9; `needs`: how many it must have to count. `ripens_at`, `agreed`: as of a store.
   `create table product (
       product_id bigint primary key,
       marketplace_id smallint not null,
@@ -147,7 +144,7 @@ const catalogue = [
   'create index product_twin_declared on product (twin_marketplace_id, twin_external_id) where twin_external_id is not null',
   'create index product_ripens on product (ripens_at) where ripens_at is not null',
   'create index product_needs on product (needs) where needs > 1',
-  // A join moves a claim to the winner, and its key says where an undo puts it.
+  // A join moves a claim to the winner; its key tells where an undo returns it.
   `create table claim (
       product_id bigint not null,
       ${CLAIM.replace('KEY', 'bigint')},
@@ -156,7 +153,7 @@ const catalogue = [
 ];
 
 const intake = [
-  // The extension repeats a batch until it is answered; the second time gets the first answer.
+  // The extension repeats a batch until it is answered; a repetition gets the first answer.
   `create table capture_batch (
       account_id uuid not null references account on delete cascade,
       batch_id uuid not null,
@@ -171,13 +168,12 @@ const intake = [
       started_at timestamptz not null default now(),
       finished_at timestamptz,
       report jsonb)`,
-  // Which head of an imported table is which column of ours, as a person said it once. heads_digest names the table.
+  // Which head of an imported table is which of our columns, as a person set it. `heads_digest` identifies the table.
   `create table import_mapping (
       heads_digest text primary key,
       mapping jsonb not null,
       saved_at timestamptz not null default now())`,
-  // Observations that could not be stored though no rule spoke against them: whole, as text, because the database may refuse what they say. A person
-  // looks at them; nothing of the market reads them.
+  // Not stored though no rule refused them; as text, because the database may refuse the content. A person reads them.
   `create table unstorable_look (
       look_id bigint generated always as identity primary key,
       found_at timestamptz not null default now(),
@@ -189,7 +185,7 @@ const intake = [
       digest uuid not null unique,
       look text not null)`,
   'create index unstorable_look_found on unstorable_look (found_at)',
-  // Products that cannot be published: they are in no list and count no further until they can.
+  // Products that cannot be published: in no list, and not counted until they can.
   `create table set_aside (
       product_id bigint primary key,
       reason text not null,
@@ -197,10 +193,7 @@ const intake = [
       tried_at timestamptz not null)`,
 ];
 
-/**
- * What the market is made of: names, the identity of products, stores and categories, and what is claimed of them; and by which ways observations come
- * in. Tables of the market are keyed by product or store and have no foreign keys, so that they may be distributed.
- */
+/** Tables of the market are keyed by product or store and have no foreign keys, so that they can be distributed. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of [...names, ...identity, ...catalogue, ...intake]) await sql.raw(statement).execute(db);
 };

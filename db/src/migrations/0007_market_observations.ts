@@ -2,17 +2,15 @@ import { type Kysely, sql } from 'kysely';
 
 const counter = (name: string) => `${name}_low bigint, ${name}_high bigint, ${name}_precision smallint not null`;
 
-/** What one observation says in figures and single words. */
 const FIGURES = `dated smallint not null, price bigint, price_high bigint, original_price bigint, price_after_voucher bigint,
       ${['sold', 'badge', 'stock', 'reviews', 'likes', 'views'].map(counter).join(',\n      ')},
       rating_c smallint, status text`;
 
-/** Tables that are written all the time and emptied by the builder of research are vacuumed by their rows, not by their share. */
+/** Tables that are written all the time and emptied by the research builder: vacuumed by rows, not by share. */
 const EMPTIED = 'with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000)';
 
 const observations = [
-  // What changes with every observation. The table has no index but the key, so that every update is HOT. changes_from: first month that the next one
-  // may change. is_ad: the newest accepted one was an advertisement. judge: what the rules remember; json, because it is read and written whole.
+  // No index but the key, so every update is HOT. `judge`: the rules' memory; json, because it is read and written whole.
   `create table product_live (
       product_id bigint primary key,
       ${FIGURES},
@@ -25,13 +23,12 @@ const observations = [
       judge json not null,
       is_ad boolean,
       comments bigint) with (fillfactor = 70)`,
-  // What only the product's own page shows: variants and texts of the newest accepted observation.
+  // Shown on the product's own page only: variants and texts of the newest accepted observation.
   `create table product_detail (
       product_id bigint primary key,
       seen_at timestamptz not null,
       variants json not null) with (fillfactor = 80)`,
-  // Append-only, literal. digest: of everything that was read, so that the same observation twice is one row. received_at: when it reached us; a capture
-  // that came late is judged by its neighbours alone. key_id: the key that the observation itself carried, so that an undone join can give it back.
+  // Append-only. `digest`: of all that was read. `received_at`: late captures are judged by neighbours alone.
   `create table observation (
       product_id bigint not null,
       key_id bigint not null,
@@ -49,14 +46,13 @@ const observations = [
       detail json,
       comments bigint,
       primary key (product_id, observed_at, digest)) partition by range (observed_at)`,
-  // Observations arrive in the order of their receipt: a few blocks tell which are new.
+  // Observations arrive in order, so a few blocks tell which are new.
   'create index observation_received on observation using brin (received_at)',
 ];
 
 const months = [
-  // One row a product and WIB month, lists by day of month: see tables/month and shared/features/estimates/month. last_day: the last with a known counter.
-  // handed: the state that the month starts from. What an observation seldom changes stands first: of a row that is written again the log has what
-  // lies between the first byte that differs and the last. priced: bit day − 1 for each day whose price is known.
+  // `last_day`: the last with a known counter. `handed`: the opening state. `priced`: bit day − 1 if the price is known. Rarely
+  // changed columns come first, because an update logs all bytes between the first and the last change.
   `create table product_month (
       product_id bigint not null,
       period date not null,
@@ -79,7 +75,7 @@ const months = [
       looks json not null,
       priced int not null,
       primary key (product_id, period)) partition by range (period)`,
-  // Whoever reads a month reads most of it: lists are kept in the row, compressed where it does not fit.
+  // A reader needs most of a month, so lists stay in the row, compressed if they do not fit.
   `alter table product_month ${[
     'handed',
     'sold_low',
@@ -93,8 +89,7 @@ const months = [
   ]
     .map((column) => `alter ${column} set storage main`)
     .join(', ')}`,
-  // The rules' memory of a product when a month's first observation came, and how many were accepted before it. An observation that arrives behind
-  // others changes nothing before its month (or the one before): the product is rebuilt from there, not from its first observation.
+  // The rules' memory before a month's first observation; late observations rebuild a product from there or from the month before.
   `create table month_begin (
       product_id bigint not null,
       period date not null,
@@ -104,8 +99,8 @@ const months = [
 ];
 
 const rollups = [
-  // scope: 1 market, 2 category (levels 1 and 2 and the leaf), 3 brand, 4 store. with_*: of how many products the figure is known. twin_*: the part that
-  // a sister marketplace counts too. Rupiah have no bound that a bigint keeps; they stand last, because such a column moves all after it.
+  // `scope`: 1 market, 2 category (levels 1, 2 and the leaf), 3 brand, 4 store. `twin_*`: also counted by a sister marketplace.
+  // Rupiah may exceed a bigint; they come last, because such a column moves all after it.
   `create table rollup_day (
       scope smallint not null,
       day date not null,
@@ -117,8 +112,7 @@ const rollups = [
       revenue numeric not null, twin_revenue numeric not null,
       primary key (scope, day, marketplace_id, key)) partition by range (day)`,
   'create index rollup_day_key on rollup_day (scope, key, marketplace_id, day)',
-  // Deltas that the rollups do not have yet: what a product counts on a day more, or less, than before, and where. Ingestion only adds rows, the builder
-  // takes them away. The table has no key: two observations of one product may change the same day.
+  // Ingestion inserts, the builder deletes. No key, because two observations of a product may change the same day.
   `create table rollup_change (
       product_id bigint not null,
       day date not null,
@@ -127,20 +121,19 @@ const rollups = [
       twin boolean not null,
       products int not null, with_sold int not null, with_revenue int not null,
       sold bigint not null, sold_low bigint not null, sold_high bigint not null, revenue bigint not null) ${EMPTIED}`,
-  // Days of a marketplace whose rollups are to be made again from the products' months. Only added to.
+  // Days of a marketplace whose rollups must be rebuilt from the months. Insert only.
   `create table dirty_day (
       day date not null,
       marketplace_id smallint not null,
       marked_at timestamptz not null default clock_timestamp())`,
-  // Products of which research shows something outdated. figures: false where only what stands beside the figures changed. name: the former name,
-  // where that changed. Only added to; mark tells which marks a reader has seen.
+  // `figures`: false if only other columns changed. `name`: the former one. Insert only; `mark` tells what a reader has seen.
   `create table dirty_product (
       mark bigint generated always as identity,
       product_id bigint not null,
       figures boolean not null,
       name text,
       marked_at timestamptz not null default clock_timestamp()) ${EMPTIED}`,
-  // Results of the nightly proofs: days of rollups that were computed again, and products whose observations were all aggregated again.
+  // Results of the nightly proofs: recomputed days of rollups, and products whose observations were aggregated again.
   `create table rollup_proof (
       proof_id int generated always as identity primary key,
       proved_at timestamptz not null,
@@ -154,10 +147,8 @@ const rollups = [
       wrong int not null)`,
 ];
 
-/** What observations carry beside a product's figures: placements on lists, variants, and what stores say of themselves. */
 const sideRecords = [
-  // One row a list in one order: a keyword's results, a category, a shop. page_key: of all that tells it from others, spellings folded.
-  // keyword_id: the keyword that it is a list of, once it was published.
+  // One list in one order. `page_key`: of all that distinguishes it. `keyword_id`: set once published.
   `create table listing_page (
       page_id bigint generated always as identity primary key,
       page_key uuid not null unique,
@@ -171,8 +162,8 @@ const sideRecords = [
       keyword_id int)`,
   'create index listing_page_keyword on listing_page (keyword_id) where keyword_id is not null',
 
-  // Append-only; kept for some months (see partitions). number: of the page within the list, position: on the page; null: not said. found: how many
-  // products the list says it has. key_id here and below: the key that the observation itself carried, so that an undone join can give it back.
+  // Append-only; kept for some months. `number`: page of the list, `position`: on the page; null: unknown. `found`: products that
+  // the list states. `key_id`, here and below: the observation's own key, so that an undone join can return it.
   `create table sighting (
       product_id bigint not null,
       key_id bigint not null,
@@ -184,13 +175,12 @@ const sideRecords = [
       source smallint not null,
       reporter uuid,
       found bigint) partition by range (observed_at)`,
-  // Two people may see a product at the same place in the same instant: the reporter is part of the key, so that each can be suppressed alone.
+  // Two reporters may see the same placement in the same instant; each can be suppressed alone.
   `create unique index sighting_once on sighting (product_id, observed_at, page_id, is_ad, number, position, key_id, reporter)
       nulls not distinct`,
-  // Import and demo have no reporter, and stand in no index.
+  // Import and demo have no reporter and are in no index.
   'create index sighting_reporter on sighting (reporter, observed_at) where reporter is not null',
-  // The same a WIB day. places: of every observation that was no advertisement, ascending, 1,000 for each page before it and the position on it.
-  // found, found_at: the newest of the day.
+  // `places`: without advertisements, ascending, 1,000 for each page before plus the position. `found`, `found_at`: the newest.
   `create table sighting_day (
       product_id bigint not null,
       key_id bigint not null,
@@ -206,7 +196,7 @@ const sideRecords = [
   'create index sighting_day_page on sighting_day (page_id, day)',
   'create index sighting_day_ad on sighting_day (page_id) where ads > 0',
 
-  // The last accepted reading of a variant on a WIB day.
+  // A variant's last accepted reading on a WIB day.
   `create table variant_day (
       product_id bigint not null,
       day date not null,
@@ -219,7 +209,7 @@ const sideRecords = [
       ${counter('sold')},
       primary key (product_id, day, variant_id)) partition by range (day)`,
 
-  // What a store said of itself on a WIB day, once for each reporter and each different reading. digest: of all but the instants.
+  // A store's readings on a WIB day, once per reporter and different reading. `digest`: of all but the instants.
   `create table store_reading (
       store_id int not null,
       key_id bigint not null,
@@ -242,18 +232,17 @@ const sideRecords = [
   'create index store_reading_reporter on store_reading (reporter) where reporter is not null',
 ];
 
-/** What was searched for, the first page of its results, and the advertisements on it: made of sighting_day at each publication, for marked lists. */
+/** Made of sighting_day at each publication, for dirty lists. */
 const keywords = [
   'create extension if not exists pg_trgm',
-  // Lists of which something else is known than what is published. Only added to; mark tells which marks a reader has seen.
+  // Lists with unpublished changes. Insert only; `mark` tells what a reader has seen.
   `create table dirty_page (
       mark bigint generated always as identity,
       page_id bigint not null,
       marked_at timestamptz not null default clock_timestamp()) ${EMPTIED}`,
 
-  // One row a marketplace, whatever the spelling and the order of results. Of the 30 days up to last_day: looks at its results, days with one, products
-  // among them, and the newest found. list_id: the order of results that is shown; list_day: the newest day on which its first page was seen;
-  // before_day: the day that it is compared with.
+  // All spellings and orders of a marketplace in one row. Of the 30 days up to `last_day`: observations, days with one, products.
+  // `list_id`: the order that is shown; `list_day`: its newest day; `before_day`: the day that it is compared with.
   `create table keyword (
       keyword_id int generated always as identity primary key,
       marketplace_id smallint not null,
@@ -271,8 +260,7 @@ const keywords = [
       unique (key, marketplace_id))`,
   'create index keyword_words on keyword using gin (key gin_trgm_ops)',
 
-  // Of list_day: whether the product was found and bought, and its places as in sighting_day; null: not there so, or not said. days: of the 30 on which
-  // it stood there.
+  // Of `list_day`; places as in sighting_day, null: none, or unknown. `days`: those of the 30 on which it was there.
   `create table keyword_place (
       keyword_id int not null,
       product_id bigint not null,
@@ -285,7 +273,7 @@ const keywords = [
       primary key (keyword_id, product_id))`,
   'create index keyword_place_product on keyword_place (product_id)',
 
-  // place: of the newest day; null: not said. words: of the product's name, so that a search reads advertisements only, not all products that match.
+  // `place`: of the newest day; null: unknown. `words`: of the product's name, so that a search reads advertisements only.
   `create table ad_place (
       keyword_id int not null,
       product_id bigint not null,
@@ -305,10 +293,7 @@ const keywords = [
   'create index ad_place_words on ad_place using gin (words) with (fastupdate = off)',
 ];
 
-/**
- * What was read of the market (observation) and what it adds up to (product_month, rollup_day), and where products were seen among others. All but
- * observations and side records can be rebuilt from them.
- */
+/** All but observations and side records can be rebuilt from them. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of [...observations, ...months, ...rollups, ...sideRecords, ...keywords])
     await sql.raw(statement).execute(db);

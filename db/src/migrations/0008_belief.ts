@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Tables whose rows of a suspended reporter are taken out and kept as they were, in `silent_<table>`. */
+/** Rows of a suspended reporter move from these tables to `silent_<table>`. */
 const SUPPRESSED = ['observation', 'claim', 'store_claim', 'sighting', 'store_reading', 'saying'];
 
 const thingOf = (table: string): string => {
@@ -8,10 +8,9 @@ const thingOf = (table: string): string => {
   return table.startsWith('store') ? 'store_id' : 'product_id';
 };
 
-/** Whose observations count in the market, and why. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   const statements = [
-    // Only accounts whose state differs from the one that every account begins with.
+    // Only accounts whose state is not the first one.
     `create table reporter (
       account_id uuid primary key,
       state smallint not null,
@@ -20,7 +19,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       home_network text,
       note text)`,
 
-    // Pending observations: those of reporters who are not accepted, whole and apart. Nothing that the market is made of reads them.
+    // Pending observations: those of reporters who are not accepted, complete. Nothing of the market is made of them.
     `create table own_look (
       reporter uuid not null,
       kind smallint not null,
@@ -35,7 +34,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     'create index own_look_thing on own_look (marketplace_id, key, observed_at)',
     'create index own_look_received on own_look (received_at)',
 
-    // Confirmations and disputes of what a reporter said of a product on a day, by sources of other networks.
+    // Confirmations and disputes of a reporter's observations of a product on a day, by sources of other networks.
     `create table credit (
       reporter uuid not null,
       product_id bigint not null,
@@ -51,18 +50,17 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       primary key (accused, accuser, product_id, day))`,
     'create index credit_day on credit (day)',
     'create index charge_day on charge (day)',
-    // Runs of the trust review, and their results.
     `create table sitting (
       sat_at timestamptz primary key,
       products int not null,
       convicted int not null,
       promoted int not null,
       wanted smallint not null)`,
-    // Networks of independent sources that spoke lately.
+    // Networks of independent sources that were active lately.
     'create table voice_network (network text primary key, seen_at timestamptz not null)',
 
-    // Identity claims of accounts: that a key exists, what stood beside it, and what a category is called and stands under. word: 'named', 'with 12',
-    // 'name Mouse', 'parent 12', numbers being keys. first: second. Where a source of ours says the same it is not here.
+    // Identity claims of accounts: a key exists, came with another, or is a category's name or parent. `word`: 'named', 'with 12',
+    // 'name Mouse', 'parent 12' (numbers are keys). `first`: second. What an own source claims too is not stored.
     `create table saying (
       kind text not null,
       key_id bigint not null,
@@ -78,7 +76,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       `create table silent_${table} (like ${table})`,
       `create index silent_${table}_reporter on silent_${table} (reporter, ${thingOf(table)})`,
     ]),
-    // observation.detail is json: one that is taken out and restored has its keys in another order.
+    // observation.detail is json: after suppressing and restoring, its keys are in another order.
     'alter table silent_observation alter detail type jsonb',
   ];
   for (const statement of statements) await sql.raw(statement).execute(db);

@@ -1,10 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The fitted parameters of estimates, and how good estimates were. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   const statements = [
-    // `Learnt` of shared/features/estimates/learnt: one row a category, and one a marketplace with no category, for all that have none of their own.
-    // Empty: everything starts from `startLearnt`.
+    // One row per category, and one per marketplace for categories without their own. Empty: the start parameters apply.
     `create table estimate_learnt (
       marketplace_id smallint not null,
       category_id int,
@@ -24,7 +22,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       badges double precision not null,
       unique nulls not distinct (marketplace_id, category_id))`,
 
-    // Every night parts of windows whose truth is known are hidden and estimated again. category_id: of the top level, 0 for all.
+    // Every night parts of windows with known results are masked and estimated again. `category_id`: of the top level, 0 for all.
     `create table estimate_score (
       day date not null,
       marketplace_id smallint not null,

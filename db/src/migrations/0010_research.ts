@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 const DAYS = Array.from({ length: 30 }, (_, i) => i + 1);
 const float8 = (...columns: string[]) => columns.map((column) => `${column} float8`).join(', ');
 
-/** What some products come to. fresh: listed lately. top_*: the share of the ten largest. sold_change_7d: the change of a week, as it is shown. */
+/** Sums of a group of products. `fresh`: listed lately. `top_*`: share of the ten largest. `sold_change_7d`: as it is shown. */
 const SUMS = `marketplace_id smallint not null,
       products int not null, stores int not null, with_sales int not null,
       ${float8('sold', 'revenue')},
@@ -15,9 +15,9 @@ const SUMS = `marketplace_id smallint not null,
       ${float8('top_products', 'top_stores', 'sold_change_7d')}`;
 
 /**
- * What lets deltas be added to sums: of how many products each figure is known, and the sums that ranges and averages follow from. moved_*: what
- * changed since all products were summed. *_unknown: the most that products without a figure can have sold. seen_weighed, weighed: how much of the
- * sum was seen. chart*: the weeks by the products' own days.
+ * Lets deltas be added: counts of known figures, and the sums behind ranges and averages. `moved_*`: changed since all were summed.
+ * `*_unknown`: the most that products without a figure can have sold. `seen_weighed`, `weighed`: how much was seen. `chart*`: weeks
+ * by the products' days.
  */
 const PARTS = `with_revenue int not null default 0, with_weeks int not null default 0, with_week_revenue int not null default 0,
       rated int not null default 0,
@@ -26,7 +26,7 @@ const PARTS = `with_revenue int not null default 0, with_weeks int not null defa
       ${float8('sold_below', 'sold_above', 'revenue_below', 'revenue_above', 'sold_unknown', 'revenue_unknown')},
       ${float8('seen_weighed', 'weighed', 'week_units', 'chart', 'chart_before', 'chart_revenue', 'chart_revenue_before')}`;
 
-/** The read model of research: rebuilt whole and swapped ("create table … (like research)"), or patched for a few changed products. */
+/** The read model of research: rebuilt whole and swapped, or patched for a few products. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   const statements = [
     `create table research (
@@ -68,8 +68,8 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       ${float8('chart_7d', 'chart_prev_7d', 'chart_revenue_7d', 'chart_revenue_prev_7d')})`,
     'create unique index research_first_pk on research (product_id)',
 
-    // s1 … s30 units and r1 … r30 rupiah a day; they add up to the product's figures of 30 days. counted_days, known_days: masks of the days on which
-    // the counter was seen, and of those whose sales its path says; the estimate carries the other days.
+    // Units and rupiah a day, which add up to the 30-day figures. `counted_days`: mask of days with an observed counter;
+    // `known_days`: of days whose sales its path gives; estimates fill the others.
     `create table research_series (
       product_id bigint not null,
       marketplace_id smallint not null,
@@ -82,7 +82,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       seen_span int not null default 0)`,
     'create unique index research_series_first_pk on research_series (product_id)',
 
-    // A category's sums are those of all products in it and below it. Of a store there are also the words that searches look for.
+    // A category's sums include all below it. A store also has the words for searches.
     `create table research_category (category_id int not null, ${SUMS}, ${PARTS})`,
     `create table research_store (store_id int not null, ${SUMS},
       tier smallint, location_id int, store_rating_c smallint, followers bigint, listed_at timestamptz, tsv tsvector,
@@ -90,11 +90,10 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     'create unique index research_category_first_pk on research_category (category_id)',
     'create unique index research_store_first_pk on research_store (store_id)',
 
-    // What the larger products of a category sell in 30 days; of a whole marketplace key is its own number, negative.
+    // What the larger products of a category sell in 30 days; a marketplace's key is its negative number.
     'create table usual_sales (key int primary key, most float8 not null)',
 
-    // A row for every rebuild; the newest is current. patches: how often a few products of it were brought up to date since. stale: the rollups were
-    // made again behind it, so the next refresh rebuilds.
+    // The newest row is current. `patches`: number since. `stale`: rollups were rebuilt later, so the next refresh rebuilds.
     `create table research_generation (
       id int generated always as identity primary key,
       built_at timestamptz not null default now(),
@@ -105,7 +104,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       patches int not null default 0,
       patched_at timestamptz,
       stale boolean not null default false)`,
-    // What the patches of the current generation touched: a product, the rows it had in research before and has after, and its store as it is shown now.
+    // What the current generation's patches touched: a product, its research rows before and after, and its store as shown now.
     `create table research_patch (
       generation int not null,
       patch int not null,

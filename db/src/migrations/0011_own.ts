@@ -1,10 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What an account keeps for itself. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   const statements = [
-    // Products and stores that it watches or hides, each with the name that it had then, so that one which is gone can still be read. Of watched ones
-    // also their figures: seen as of the end of the visit before, shown as they were shown last.
+    // Named as they were then. Watched ones have figures: `seen` at the end of the visit before, `shown` last.
     `create table kept (
       account_id uuid not null references account on delete cascade,
       list text not null check (list in ('watched', 'hidden')),
@@ -18,7 +16,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       shown_at timestamptz not null,
       shown jsonb,
       primary key (account_id, list, thing, thing_id))`,
-    // Searches under a name. name_key: the name without case and blanks.
+    // `name_key`: the name without case and blanks.
     `create table saved_view (
       view_id uuid primary key,
       account_id uuid not null references account on delete cascade,

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Price alerts. Store, marketplace and last price are read from the product; nothing refers to the market's tables, so that those may be distributed. */
+/** Nothing refers to the market's tables, so that those can be distributed. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   const statements = [
-    // A range has its two ends, every other condition the price that it is measured by, and neither has what the other needs.
+    // A range has its two ends, every other condition a target price, and no condition has both.
     `create table price_alert (
       alert_id uuid primary key default gen_random_uuid(),
       account_id uuid not null references account on delete cascade,

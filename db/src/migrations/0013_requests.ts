@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * Data that people asked for and nobody had. `kind`: of which kind of research. `asked`: the words or the address, as they were typed; `asked_key`:
- * the same without case and blanks, so that the same request twice is one row.
- */
+/** `asked`: words or an address, as typed; `asked_key`: without case and blanks, so that a repetition is one row. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   const statements = [
     `create table data_request (

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-/** An account's last state of each calculator: the address of the calculation, and the table of its own products. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create table calculation (
     account_id uuid not null references account on delete cascade,

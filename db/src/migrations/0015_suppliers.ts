@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Suppliers and what they offer. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   const statements = [
-    // A photo outlives its owner's account by a night: its files must be cleared away first.
+    // A photo outlives its owner's account by a night, because its files must be deleted first.
     `create table supplier_photo (
       photo_id uuid primary key,
       account_id uuid references account on delete set null,
@@ -13,8 +12,8 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       created_at timestamptz not null)`,
     'create index supplier_photo_account on supplier_photo (account_id)',
 
-    // A listing is shown once a person has approved it (state), unless its owner has taken it down (withdrawn_at) or has not confirmed it for too long
-    // (confirmed_at). approved_phone and approved_website are what was approved: another number waits anew.
+    // Shown once a person has approved it, unless withdrawn or not confirmed for too long. Another number or website than the
+    // approved one needs a new approval.
     `create table supplier_listing (
       listing_id uuid primary key,
       account_id uuid not null references account on delete cascade,
@@ -57,7 +56,6 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       primary key (listing_id, account_id))`,
     'create index supplier_report_account on supplier_report (account_id)',
 
-    // Who was shown which number.
     `create table supplier_reveal (
       listing_id uuid not null references supplier_listing on delete cascade,
       account_id uuid not null references account on delete cascade,

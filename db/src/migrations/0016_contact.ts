@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * What people wrote to the support. `way`: whether it was sent on, opened by its sender in WhatsApp, or is only kept. `done_at`: when a person was done
- * with it; null: it waits for one.
- */
+/** `way`: forwarded, opened by its sender in WhatsApp, or only stored. `done_at` null: it waits for a person. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   const statements = [
     `create table contact_message (

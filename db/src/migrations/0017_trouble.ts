@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What goes wrong, seen: incidents for a person, jobs that fail, how many observations are held back. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   const statements = [
-    // What calls for a person. feature: who raised it, and says when it is over.
+    // What needs a person. `feature`: what raised it, and decides when it is over.
     `create table alarm (
       alarm_id bigint generated always as identity primary key,
       feature text not null default 'billing',
@@ -14,13 +13,13 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       last_at timestamptz not null,
       resolved_at timestamptz,
       unique (kind, subject, detail))`,
-    // One row a job. failing_since: of all runs since then none has ended well.
+    // `failing_since`: no run has ended well since.
     `create table job_run (
       name text primary key,
       done_at timestamptz,
       failing_since timestamptz,
       failure text)`,
-    // One row a batch of observations. No key: batches that come at once must not wait for one another. Rows are moved to look_share, by ten minutes.
+    // One row per batch of observations, without a key, so that parallel batches do not wait. Moved to look_share, by ten minutes.
     `create table look_count (
       accepted int not null,
       held int not null)

@@ -19,7 +19,7 @@ const pathLists = ['sold_low', 'sold_mid', 'sold_sd', 'sold_high', 'revenue_cum'
 const names = [...lookLists, ...pathLists];
 type Lists = Pick<MonthFacts, (typeof names)[number]>;
 
-/** Days of a month from one on; before and after them nothing is known. */
+/** Days of a month from one on; the others are unknown. */
 const from = (day: number, ...values: (number | null)[]) => emptyMonth().price.map((_, i) => values[i + 1 - day] ?? null);
 const nothing: Lists = emptyMonth();
 const exact: Lists = {
@@ -47,7 +47,7 @@ const rounded: Lists = {
   sold_high: from(1, 19, null, 19),
   revenue_cum: whole,
 };
-/** As unsure as it gets: nothing but its bounds, and a deviation that is known on fewer days than the path. */
+/** The least certain month: only bounds, and a deviation on fewer days than the path. */
 const bounds: Lists = { ...nothing, sold_low: from(1, 10), sold_high: from(1, 19), sold_mid: from(1, 3, 4), sold_sd: from(2, 0) };
 const months = [nothing, exact, rounded, bounds];
 

@@ -1,13 +1,13 @@
 import { type DayValues, MONTH_DAYS } from '@telaah/shared/features/estimates/month/month';
 import { type DayRun, observationLists, type StoredFacts, type StoredLists } from '#src/tables/month.ts';
 
-/** Up to the last day that is known: what is known to the end is told as it is. */
+/** Without unknown days at the end; a list without such days is returned itself. */
 const known = (days: DayValues): DayValues => {
   const length = days.findLastIndex((value) => value !== null) + 1;
   return length === days.length ? days : days.slice(0, length);
 };
 
-/** Copied and filled: a list that grows day by day is moved three times. */
+/** Copied and filled, because a list that grows day by day is moved several times. */
 const NOTHING: DayValues = Array.from({ length: MONTH_DAYS }, () => null);
 
 const whole = (days: DayValues): DayValues => {
@@ -42,14 +42,11 @@ const ofRuns = (runs: readonly DayRun[] = []): DayValues => {
 
 const isSame = (a: DayValues, b: DayValues): boolean => a.every((value, i) => value === b[i]);
 
-/** Is the path certain on all its days? */
 const isCertain = (deviations: DayValues, path: DayValues): boolean =>
   deviations.every((value, i) => value === (path[i] === null ? null : 0));
 
-/** Of a path that is certain. */
 const isWithoutDeviation = (path: DayValues): DayValues => path.map((value) => (value === null ? null : 0));
 
-/** A month's lists as its row has them. */
 export const storedLists = (facts: StoredFacts): StoredLists => {
   const { price, sold_low, sold_mid, sold_sd, sold_high } = facts;
   return {
@@ -65,7 +62,7 @@ export const storedLists = (facts: StoredFacts): StoredLists => {
   };
 };
 
-/** The lists of a row as they are told: a value for every day that a month may have. Bounds that are the path are the same list: nobody writes to it. */
+/** A value for every possible day of a month. A bound that is the path is the same list, which nobody writes to. */
 export const listsOf = (row: StoredLists): StoredFacts => {
   const [price, price_high, price_mix, stock, rating_c] = row.looks;
   const sold_mid = whole(row.sold_mid);
@@ -85,5 +82,4 @@ export const listsOf = (row: StoredLists): StoredFacts => {
   };
 };
 
-/** A row with these in place of what is stored. */
 export const withLists = <Row extends StoredLists>(row: Row) => ({ ...row, ...listsOf(row) });

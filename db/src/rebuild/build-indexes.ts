@@ -1,10 +1,7 @@
 import { runScript } from '#src/cluster/script.ts';
 import type { Db } from '#src/index.ts';
 
-/**
- * Builds indexes, each `unique (…)`, `(…)` or `using …`, on a table that nobody reads yet. Their pages go to the log whole: to compress them takes twice
- * as long as to build them, so that a server that would is told not to, where that may be said.
- */
+/** Definitions: `unique (…)`, `(…)` or `using …`. Log compression is off if allowed, because it takes longer than building. */
 export const buildIndexes = async (db: Db, table: string, definitions: readonly string[]): Promise<void> => {
   const built = definitions.map((definition) => {
     const unique = definition.startsWith('unique ') ? 'unique ' : '';

@@ -14,7 +14,6 @@ afterAll(() => test.close());
 const backend = async (db: Db): Promise<number> =>
   (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid ?? 0;
 
-/** Works of a moment each, which tell where they were done. */
 const telling = (count: number, done: number[]): ParallelTask[] =>
   Array.from({ length: count }, () => async (db) => {
     await sql`select pg_sleep(0.02)`.execute(db);
@@ -38,7 +37,7 @@ describe('works side by side', () => {
       expect(done).toHaveLength(4);
       expect(new Set(done).size).toBe(1);
       expect(performance.now() - began).toBeLessThan(10_000);
-      // What asked for a second connection takes nothing away from who comes next.
+      // The request for a second connection takes nothing away from the next user.
       expect(await backend(single)).toBe(done[0]);
     } finally {
       await single.destroy();

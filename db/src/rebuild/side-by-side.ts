@@ -1,12 +1,8 @@
 import type { Db } from '#src/index.ts';
 
-/** Something to be done that waits for no other such thing. */
 export type ParallelTask = (db: Db) => Promise<unknown>;
 
-/**
- * Does all works: on `own`, one after another, and on a second connection beside it as soon as `pool` has one to spare. Whoever is ready takes the
- * next that nobody has begun; where no second comes, none is waited for. What fails is thrown once nobody is at work any more.
- */
+/** A second connection of `pool` helps as soon as there is one; nobody waits for it. Throws a failure once no task runs. */
 export const sideBySide = async (own: Db, pool: Db, works: readonly ParallelTask[]): Promise<void> => {
   const left = [...works];
   const failures: unknown[] = [];
@@ -24,7 +20,7 @@ export const sideBySide = async (own: Db, pool: Db, works: readonly ParallelTask
     helpers.push(helping);
     return helping;
   });
-  // No second connection to be had: that is nobody's failure.
+  // A missing second connection is no failure.
   help.catch(() => {});
   await takeOver(own);
   await Promise.all(helpers);

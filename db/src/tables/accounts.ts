@@ -14,7 +14,7 @@ export interface AccountTable {
   email_verified_at: NullableInstant;
   created_at: ColumnType<Date, Date | string | undefined, never>;
   phone_verified_at: NullableInstant;
-  /** The new address while it waits to be verified; the old one stays in use. */
+  /** The new address until it is verified; the old one stays in use. */
   pending_email: string | null;
   persona: string | null;
   persona_other: string | null;
@@ -22,10 +22,10 @@ export interface AccountTable {
   affiliate_code: string | null;
   affiliate_bookmarked: Generated<boolean>;
   referred_by: string | null;
-  /** Advertising marks that the registration came with. */
+  /** Advertising ids of the registration. */
   event_id: string | null;
   ttp: string | null;
-  /** Name, address, phone and password are gone; invoices and ledger stay. */
+  /** Set: name, address, phone and password are erased; invoices and ledger stay. */
   deleted_at: NullableInstant;
 }
 
@@ -38,7 +38,7 @@ export interface AccountTokenTable {
   expires_at: Instant;
 }
 
-/** Overrides of the usual discount and commission; basis points. */
+/** Differences from the usual discount and commission; basis points. */
 export interface AffiliateSettingTable {
   account_id: string;
   is_active: Generated<boolean>;
@@ -48,7 +48,6 @@ export interface AffiliateSettingTable {
 
 export interface SessionTable {
   token_digest: Buffer;
-  /** What the list of sessions calls it. */
   session_id: Generated<string>;
   account_id: string;
   created_at: Instant;
@@ -65,7 +64,6 @@ export interface PlanTable {
   title: string;
   /** Rupiah a month. */
   price: number;
-  /** Tokens a month. */
   tokens: number;
   research_support: boolean;
   historical_support: boolean;
@@ -88,14 +86,14 @@ export interface SubscriptionTable {
   started_at: Instant;
   ends_at: Instant;
   is_recurring: Generated<boolean>;
-  /** Boundaries are counted from here: the purchase, and again a payment that came after the end. */
+  /** Periods are counted from here: from the purchase, or from a payment after the end. */
   anchor_at: ColumnType<Date, Date | string | undefined, Date | string>;
   period_months: Generated<number>;
   /** Months paid since the anchor. */
   periods: Generated<number>;
-  /** What a renewal costs, whole rupiah. */
+  /** Price of a renewal, whole rupiah. */
   price: Generated<number>;
-  /** invoice, admin or seed, and its id. */
+  /** `source_type`: invoice, admin or seed. */
   source_type: Generated<string>;
   source_id: Generated<string>;
   end_reason: 'time' | 'stopped' | 'card' | 'replaced' | 'refunded' | 'removed' | 'failed' | null;
@@ -105,7 +103,6 @@ export interface SubscriptionTable {
   card_cipher: Buffer | null;
   card_expires_at: NullableInstant;
   card_masked: string | null;
-  /** When the end or the renewal was last announced by mail. */
   warned_at: NullableInstant;
 }
 

@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 /** `changed`: away from the target price, up or down. */
 export type AlertCondition = 'changed' | 'less_than' | 'greater_than' | 'in_range' | 'out_of_range';
 
-/** Prices are whole rupiah. A range has the lowest and the highest, every other condition the target. */
+/** Whole rupiah. A range has minimum and maximum, every other condition the target. */
 export interface PriceAlertTable {
   alert_id: Generated<string>;
   account_id: string;

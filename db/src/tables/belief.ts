@@ -6,35 +6,32 @@ export interface ReporterTable {
   account_id: string;
   /** See `reporterStateCode`. */
   state: number;
-  /** Who made it so; see `stateByCode`. */
+  /** See `stateByCode`. */
   state_by: number;
   since: Instant;
-  /** Where from most of his days are; known of whoever earned belief. */
+  /** The network of most of the reporter's days; set once acceptance was earned. */
   home_network: string | null;
-  /** Why, for the administrator's list. */
   note: string | null;
 }
 
 export interface PendingObservationTable {
   reporter: string;
-  /** See `lookKindCode`. */
+  /** See `observationKindCode`. */
   kind: number;
   marketplace_id: number;
-  /** The key that the look itself carries: of a product, or of a store. */
+  /** The observation's own key, of a product or a store. */
   key: string;
   observed_at: Instant;
   digest: string;
   received_at: Instant;
   network: string | null;
-  /** A snapshot or a look at a store, as it was handed in. */
+  /** The snapshot of a product or a store page, as submitted. */
   look: ColumnType<unknown, string, string>;
 }
 
-/** A look that could not be stored, whatever it was. */
 export interface UnstorableObservationTable {
   look_id: GeneratedAlways<number>;
   found_at: Generated<Date>;
-  /** The first line of the error. */
   reason: string;
   /** See `sourceCode`. */
   source: number;
@@ -42,31 +39,30 @@ export interface UnstorableObservationTable {
   network: string | null;
   received_at: Instant;
   digest: string;
-  /** A snapshot or a look at a store, as JSON. */
+  /** The snapshot of a product or a store page, as JSON. */
   look: string;
 }
 
-/** A reporter agreed with a voice of another network about a product on a day. */
+/** A reporter agreed with a source of another network about a product on a day. */
 export interface ConfirmationTable {
   reporter: string;
   product_id: number;
   day: string;
-  /** Of the voice that he agreed with. */
   network: string | null;
 }
 
-/** A voice of another network saw a product otherwise than a reporter said on a day. */
+/** A source of another network contradicts a reporter about a product on a day. */
 export interface DisputeTable {
   accused: string;
-  /** An account, or a door of ours. */
+  /** The disputing source: an account or an own source. */
   accuser: string;
   product_id: number;
   day: string;
-  /** Of the accuser. */
+  /** Of the disputing source. */
   network: string | null;
 }
 
-/** What an account said of a key: see the migration. */
+/** An account's claim on a key; the migration explains it. */
 export interface IdentityClaimTable {
   kind: 'product' | 'store' | 'category';
   key_id: number;
@@ -77,18 +73,17 @@ export interface IdentityClaimTable {
   first: number;
 }
 
-/** A sitting of the court. */
 export interface TrustReviewTable {
   sat_at: Instant;
-  /** At which something new was seen. */
+  /** Those with something new. */
   products: number;
   convicted: number;
   promoted: number;
-  /** Networks that must have spoken of what is big before it counts. */
+  /** Networks that a big product requires to count. */
   wanted: number;
 }
 
-/** A network from which somebody spoke lately whose word counts. */
+/** A network in which an accepted source was active lately. */
 export interface SourceNetworkTable {
   network: string;
   seen_at: Instant;

@@ -7,7 +7,7 @@ type Json = ColumnType<unknown, string | null | undefined, string | null>;
 export type InvoiceKind = 'subscription' | 'renewal' | 'quota' | 'download_credit';
 export type InvoiceState = 'pending' | 'paid' | 'failed' | 'expired' | 'cancelled' | 'reversed' | 'refunded';
 
-/** Rupiah for 1,000 units, from that quantity on. */
+/** Rupiah per 1,000 units from that quantity on. */
 export interface UnitPriceTable {
   kind: 'quota' | 'download_credit';
   from_quantity: number;
@@ -22,25 +22,25 @@ export interface InvoiceTable {
   plan_id: number | null;
   period_months: number | null;
   quantity: number | null;
-  /** Whole rupiah, tax included, as all amounts. */
+  /** Whole rupiah, tax included, like all amounts. */
   list_amount: number;
   discount_amount: Generated<number>;
   amount: number;
-  /** Asked for at the purchase: the card is kept for renewals. */
+  /** Chosen at the purchase: the card is saved for renewals. */
   auto_payment: Generated<boolean>;
   method: string;
   phone: string | null;
   affiliate_id: string | null;
   commission_bp: Generated<number>;
   state: Generated<InvoiceState>;
-  /** The gateway suspects fraud and has a person look; still pending. */
+  /** The gateway suspects fraud and has a person check it; still pending. */
   is_held: Generated<boolean>;
-  /** Paid after it had expired or been cancelled. */
+  /** Paid after it expired or was cancelled. */
   is_late: Generated<boolean>;
   refunded_amount: Generated<number>;
-  /** What the purchase began, or what a renewal prolongs. */
+  /** The subscription that the purchase started or the renewal prolongs. */
   subscription_id: string | null;
-  /** Of a renewal: the number of the first period it pays, from 0. */
+  /** A renewal's first paid period, from 0. */
   period: number | null;
   created_at: Instant;
   expires_at: NullableInstant;
@@ -71,14 +71,14 @@ export interface PaymentAttemptTable {
   attempt: Generated<number>;
   order_id: string;
   method: string;
-  /** created: written, not known to have been sent · unknown: sent, answer lost · pending: the gateway has it · closed. */
+  /** created: written, maybe not sent · unknown: sent, answer lost · pending: the gateway has it · closed. */
   state: Generated<'created' | 'unknown' | 'pending' | 'closed'>;
   vendor_status: string | null;
   transaction_id: string | null;
   instructions: Json;
   failure_code: string | null;
   failure_text: string | null;
-  /** When it was tried; a renewal's order that never arrived is tried anew, and counts from then. */
+  /** Time of the try; a renewal's order that never arrived is sent again and counts from then. */
   created_at: Instant;
   expires_at: NullableInstant;
   checked_at: NullableInstant;
@@ -103,7 +103,7 @@ export interface IdempotencyKeyTable {
   account_id: string;
   key: string;
   digest: Buffer;
-  /** Null while the first call is under way. */
+  /** Null while the first call runs. */
   status: number | null;
   body: Json;
   created_at: Instant;

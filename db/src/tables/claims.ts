@@ -1,20 +1,20 @@
 import type { JsonColumn } from '#src/tables/market.ts';
 
-/** What one reporter said of one thing by one of its keys. */
+/** One reporter's claims on one thing by one of its keys. */
 interface ClaimColumns {
   reporter: string;
   key_id: number;
-  /** From where he looked last. */
+  /** Of the newest observation. */
   network: string | null;
-  /** What he says decides at once. */
+  /** The claims decide at once. */
   trusted: boolean;
   slow: JsonColumn<object>;
-  /** The seconds of the first and of the newest look; null: `slow` names them itself. */
+  /** Seconds of the first and the newest observation; null: `slow` has them. */
   oldest: number | null;
   newest: number | null;
-  /** What the newest look said but for figures, as a uuid: one that says the same moves `newest` alone. Null where it would move more. */
+  /** Digest of the newest observation without figures, as a uuid; null if a repetition would change more than `newest`. */
   words: string | null;
-  /** The second since which all of these words were said: one that says the same later moves no more, though a newer one came before it. */
+  /** A repetition of `words` changes only `newest`, unless it is from before this second. */
   since: number | null;
 }
 
@@ -22,7 +22,7 @@ export interface ClaimTable extends ClaimColumns {
   product_id: number;
 }
 
-/** The newest figures of a store, each with its second, and the second of the newest look. All null: `slow` names them itself. */
+/** A store's newest figures with their seconds, and the second of the newest observation. All null: `slow` has them. */
 export interface StoreFigures {
   followers: number | null;
   followers_second: number | null;

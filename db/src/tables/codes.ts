@@ -5,13 +5,13 @@ import type { StoreTier } from '@telaah/shared/marketplaces/ids';
 import type { Precision } from '@telaah/shared/observation/reading';
 import type { Dated, PageKind, ReadFrom } from '@telaah/shared/observation/snapshot';
 
-/** Words stored as small numbers because they stand in millions of rows. Never renumber; only add. */
+/** Words stored as small numbers, because millions of rows have them. Never renumber; only add. */
 const codes = <T extends string>(table: Record<T, number>) => {
   const words = new Map(Object.entries<number>(table).map(([word, code]) => [code, word as T]));
   return {
     table,
     code: (word: T): number => table[word],
-    /** Throws on a code that no version of this table had. */
+    /** Throws RangeError for an unknown code. */
     word: (code: number): T => {
       const word = words.get(code);
       if (word === undefined) throw new RangeError(`unknown code ${code}`);
@@ -45,5 +45,4 @@ export const reporterStateCode = codes<ReporterState>({ new: 1, believed: 2, tru
 export const stateByCode = codes<StateBy>({ rule: 1, court: 2, admin: 3, demo: 4 });
 export const observationKindCode = codes<'product' | 'store'>({ product: 1, store: 2 });
 
-/** Scopes of `rollup_day`. */
 export const rollupScope = { market: 1, category: 2, brand: 3, store: 4 } as const;

@@ -1,9 +1,9 @@
 import type { ColumnType } from 'kysely';
 
-/** What somebody wrote to the support. How it went there is told by the outbox. */
+/** A message to the support; the outbox tells how it was delivered. */
 export interface ContactMessageTable {
   message_id: string;
-  /** Null: whoever wrote was not signed in. */
+  /** Null: the sender was not signed in. */
   account_id: string | null;
   name: string;
   kind: 'company' | 'individual';

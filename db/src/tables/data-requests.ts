@@ -4,7 +4,6 @@ export type DataRequestState = 'queued' | 'collecting' | 'ready' | 'unavailable'
 
 export interface DataRequestTable {
   account_id: string;
-  /** Of a kind of research. */
   kind: string;
   /** `asked` without case and blanks. */
   asked_key: string;

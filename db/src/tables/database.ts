@@ -89,7 +89,6 @@ import type {
   ObservationShareTable,
 } from '#src/tables/trouble.ts';
 
-/** Every table. */
 export interface DatabaseTables {
   account: AccountTable;
   account_token: AccountTokenTable;

@@ -1,8 +1,7 @@
 import type { ColumnType } from 'kysely';
 
-/** How good estimates of hidden windows were; `category_id` of the top level, 0: of the marketplace. */
+/** How good estimates of masked windows were; `category_id` of the top level, 0: of the marketplace. */
 export interface EstimateScoreTable {
-  /** The WIB day on which it was found. */
   day: string;
   marketplace_id: number;
   category_id: number;

@@ -21,7 +21,7 @@ export interface BucketTable {
   source_id: string;
   granted: number;
   remaining: number;
-  /** When what was left expired or was taken away. */
+  /** When the rest expired or was withdrawn. */
   closed_at: NullableInstant;
 }
 
@@ -33,9 +33,9 @@ export interface OperationTable {
   cost: number;
   state: 'reserved' | 'committed' | 'released';
   fingerprint: string;
-  /** What narrows its question: one that is narrowed by all of this lies within it. */
+  /** The question's filters: a question with all of them lies within it. */
   narrowed: ColumnType<string[], readonly string[] | undefined, readonly string[]>;
-  /** The operation under way that pays for this one, the same question asked twice at once. */
+  /** The open operation that pays for this one, the same question asked twice at once. */
   shares: string | null;
   label: string | null;
   detail: Json;

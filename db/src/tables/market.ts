@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { ObservationColumns } from '#src/tables/look.ts';
 
-/** Instants come back as Date and go in as Date or ISO text. Days are `YYYY-MM-DD`. bigint columns are numbers (below 2^53). */
+/** Instants are read as Date and written as Date or ISO text. Days are `YYYY-MM-DD`; bigint columns are numbers below 2^53. */
 export type InstantColumn = ColumnType<Date, Date | string, Date | string>;
 export type NullableInstantColumn = ColumnType<Date | null, Date | string | null, Date | string | null>;
 export type JsonColumn<T extends object> = JSONColumnType<T, string, string>;
@@ -19,7 +19,7 @@ export interface BrandTable {
   name_key: string;
 }
 
-/** One key of a thing: see the migration. `product_id`, `store_id` or `category_id` beside it is the row it belongs to. */
+/** The migration explains the columns. `product_id`, `store_id` or `category_id`: the row of the key. */
 interface KeyTable {
   marketplace_id: number;
   key: string;
@@ -40,9 +40,9 @@ export interface StoreKeyTable extends KeyTable {
 
 export interface CategoryKeyTable extends KeyTable {
   category_id: number;
-  /** Names and parents (`key_id`) that doors of ours said of it, each with the first second in which. */
+  /** Names and parents (`key_id`) that own sources claim, each with the second of the first claim. */
   said: JsonColumn<object>;
-  /** Where products stand while it is not alive: 0 nowhere. Null: it is. */
+  /** Where its products are while it is not in use, 0: nowhere. Null: it is in use. */
   under_id: number | null;
 }
 
@@ -59,7 +59,7 @@ export interface IdentityJoinTable {
   undone_at: NullableInstantColumn;
 }
 
-/** One row, or none as long as nothing changed. */
+/** One row; none until something changes. */
 export interface KeyVersionTable {
   one: Generated<boolean>;
   version: number;
@@ -80,9 +80,9 @@ export interface StoreTable {
   followers: number | null;
   listed_at: NullableInstantColumn;
   seen_at: InstantColumn;
-  /** When something that is said of it may come to stand without another look. */
+  /** When a claim may come to count without another observation. */
   ripens_at: NullableInstantColumn;
-  /** As of a product. */
+  /** No claim ever differed. */
   agreed: Generated<boolean>;
 }
 
@@ -91,7 +91,7 @@ export interface CategoryTable {
   marketplace_id: number;
   key: string;
   parent_id: number | null;
-  /** 1 is a root. */
+  /** 1: a root. */
   level: number;
   l1_id: number | null;
   l2_id: number | null;
@@ -117,11 +117,11 @@ export interface ProductTable {
   twin_external_id: string | null;
   twin_product_id: number | null;
   ripens_at: NullableInstantColumn;
-  /** Networks that spoke of it, at most 9; 9 where somebody trusted did. */
+  /** Networks that claim it, at most 9; 9 if a trusted source does. */
   voices: Generated<number>;
-  /** As many of them must there be before it counts in rankings, sums and totals. */
+  /** How many of them it must have to count in rankings, sums and totals. */
   needs: Generated<number>;
-  /** Nobody ever said anything else of it, by what the names come to: a look that says the same needs no vote. */
+  /** No claim ever differed (after names are unified), so a repetition needs no vote. */
   agreed: Generated<boolean>;
   created_at: ColumnType<Date, never, never>;
   tsv: ColumnType<string, never, never>;
@@ -131,23 +131,21 @@ export interface ProductLiveTable extends ObservationColumns {
   product_id: number;
   first_seen_at: InstantColumn;
   seen_at: InstantColumn;
-  /** Accepted observations, all time. */
   observations: number;
   source: number;
-  /** Was the newest accepted one an advertisement? Null: there is none. */
+  /** Whether the newest accepted one was an advertisement; null: there is none. */
   is_ad: boolean | null;
-  /** Why the newest observation is held back, if it is. */
+  /** Why the newest observation is quarantined; null: it is not. */
   held_reason: number | null;
-  /** The first month that the next look may change. */
+  /** The first month that the next observation may change. */
   changes_from: string | null;
   judge: JsonColumn<object>;
 }
 
 export interface MonthOpeningTable {
   product_id: number;
-  /** The month's first day. */
   period: string;
-  /** Accepted before it, all time. */
+  /** Accepted before the month, of all time. */
   observations: number;
   judge: JsonColumn<object>;
 }
@@ -160,10 +158,9 @@ export interface ProductDetailTable {
 
 export interface ObservationTable extends ObservationColumns {
   product_id: number;
-  /** The key that the look itself carried. */
+  /** The observation's own key. */
   key_id: number;
   observed_at: InstantColumn;
-  /** When it reached us. */
   received_at: InstantColumn;
   digest: string;
   source: number;
@@ -173,11 +170,10 @@ export interface ObservationTable extends ObservationColumns {
   read_from: number;
   is_ad: boolean;
   held_reason: number | null;
-  /** The counters' literal texts by their columns' word, and the variants (`Detail` of ingestion); null where there is nothing to keep. */
+  /** The counters' literal texts by their columns' prefix, and the variants; null if there are none. */
   detail: NullableJsonColumn;
 }
 
-/** What products count: how many, of how many the figure is known, and the sums. */
 interface CountColumns {
   products: number;
   with_sold: number;
@@ -224,11 +220,10 @@ export interface DirtyDayTable {
 export interface DirtyProductTable {
   mark: Generated<number>;
   product_id: number;
-  /** False: only what a row says beside its figures is another. */
+  /** False: only columns besides the figures changed. */
   figures: boolean;
-  /** What it was called before, where that changed. */
+  /** The former name, if it changed. */
   name: string | null;
-  /** By the database's clock. */
   marked_at: Generated<Date>;
 }
 
@@ -257,7 +252,6 @@ export interface ImportFileTable {
   report: NullableJsonColumn;
 }
 
-/** Which head of an imported table is which column of ours, by the digest of its heads. */
 export interface ImportMappingTable {
   heads_digest: string;
   mapping: JsonColumn<Record<string, string>>;

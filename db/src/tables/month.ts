@@ -2,19 +2,16 @@ import type { DayValues, MonthFacts } from '@telaah/shared/features/estimates/mo
 import type { ColumnType } from 'kysely';
 import type { JsonColumn } from '#src/tables/market.ts';
 
-/**
- * How the lists of a product-month are stored: as JSON, up to the last day of which something is known. In a row that is short enough to be
- * written again as it is, they are read and written in a fourth of the time that compressed arrays take, and in no more bytes.
- */
+/** Lists are JSON up to the last known day: quicker to read and write than compressed arrays while a row is short. */
 
-/** A value, or one with the number of days in a row on which it stood. */
+/** A value, or a value and the number of days in a row that have it. */
 export type DayRun = number | null | [value: number | null, days: number];
 
-/** What nothing in SQL asks by its day stands in one column, in this order. */
+/** SQL never reads these by day; they share one column, in this order. */
 export const observationLists = ['price', 'price_high', 'price_mix', 'stock', 'rating_c'] as const;
 export type LookList = (typeof observationLists)[number];
 
-/** The other lists, each with what its values are in SQL. */
+/** The other lists, with the SQL type of their values. */
 export const listTypes = {
   sold_low: 'bigint',
   sold_mid: 'bigint',
@@ -26,16 +23,16 @@ export const listTypes = {
 } as const;
 export type MonthList = keyof typeof listTypes;
 
-/** Bounds that are the path itself, and a path that is certain on all its days, are null. */
+/** Null if the bound is the path, or if the path is certain on all its days. */
 type MaybeSame = 'sold_low' | 'sold_sd' | 'sold_high';
 
 export type StoredLists = Record<Exclude<MonthList, MaybeSame>, DayValues> &
   Record<MaybeSame, DayValues | null> & {
     looks: DayRun[][];
-    /** Days whose price is known: bit `day − 1`. */
+    /** Bit `day − 1`: the day's price is known. */
     priced: number;
   };
-/** The same lists as they are computed with: a value for every day that a month may have. */
+/** The lists as they are computed with: a value for every possible day of a month. */
 export type StoredFacts = Pick<MonthFacts, MonthList | LookList>;
 
 type ListColumns = {
@@ -44,7 +41,7 @@ type ListColumns = {
     : ColumnType<StoredLists[List], string | null, string | null>;
 };
 
-/** What the month before hands on, but for its state: `MonthBase`. */
+/** `MonthBase` without its state. */
 interface BaseColumns {
   base_low: number | null;
   base_mid: number | null;
@@ -53,7 +50,7 @@ interface BaseColumns {
   base_unsure: number;
 }
 
-/** A product's month: `MonthFacts` and `MonthBase` of shared/features/estimates/month. */
+/** `MonthFacts` and `MonthBase` of shared. */
 export interface ProductMonthTable extends ListColumns, BaseColumns, Omit<MonthFacts, keyof StoredFacts> {
   product_id: number;
   /** First day of the WIB month. */
@@ -62,7 +59,6 @@ export interface ProductMonthTable extends ListColumns, BaseColumns, Omit<MonthF
   handed: JsonColumn<object>;
 }
 
-/** The same columns with their types in SQL. */
 export const monthColumns: Readonly<Record<keyof ProductMonthTable, string>> = {
   product_id: 'bigint',
   period: 'date',

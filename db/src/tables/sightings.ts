@@ -13,22 +13,21 @@ export interface ListingPageTable {
   shop: string | null;
   product: string | null;
   sort: string | null;
-  /** The keyword that it is a list of, once it was published. */
   keyword_id: Generated<number | null>;
 }
 
 export interface PlacementTable {
   product_id: number;
-  /** The key that the look itself carried. */
+  /** The observation's own key. */
   key_id: number;
   observed_at: Instant;
   page_id: number;
-  /** Of the page within its list, from 1. */
+  /** The page within its list, from 1. */
   number: number | null;
-  /** On the page, from 1. */
+  /** The place on the page, from 1. */
   position: number | null;
   is_ad: boolean;
-  /** How many products the list said that it found; null: it did not say. */
+  /** How many products the list states; null: none. */
   found: number | null;
   source: number;
   reporter: string | null;
@@ -36,18 +35,17 @@ export interface PlacementTable {
 
 export interface PlacementDayTable {
   product_id: number;
-  /** The key that the look itself carried. */
   key_id: number;
   page_id: number;
   day: string;
   looks: number;
-  /** Of these as an advertisement. */
+  /** Of these, advertisements. */
   ads: number;
-  /** The best place as an advertisement; null: none, or not said. */
+  /** The best place as an advertisement; null: none, or unknown. */
   best_ad: number | null;
-  /** Of every other look, ascending: 1,000 for each page before it, and the position on it. */
+  /** Of all others, ascending: 1,000 for each page before, plus the position on it. */
   places: number[];
-  /** How many products the list last said that it found, and when. */
+  /** How many products the list last stated, and when. */
   found: number | null;
   found_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
 }
@@ -64,13 +62,12 @@ export interface VariantDayTable extends CounterColumns<'stock' | 'sold'> {
 
 export interface StoreReadingTable extends CounterColumns<'followers' | 'following' | 'products'> {
   store_id: number;
-  /** The key by which the look named the store. */
   key_id: number;
   day: string;
   digest: string;
   first_at: Instant;
   last_at: Instant;
-  /** Whether the day is known, or a guess. */
+  /** Whether the day is known or guessed. */
   dated: number;
   source: number;
   reporter: string | null;

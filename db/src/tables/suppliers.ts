@@ -19,30 +19,29 @@ export interface SupplierListingTable {
   minimum_order: number | null;
   /** A list of `{from, price}`, whole rupiah. */
   prices: NullableJsonColumn;
-  /** Words of product and store, folded: what is searched. */
+  /** Words of product and store, unified for searches. */
   words: string;
   state: 'waiting' | 'shown' | 'refused' | 'held';
-  /** Why it was refused, for its owner. */
+  /** The reason of a refusal, for the owner. */
   note: string | null;
-  /** When a person last approved it, and the number and website that were approved. */
+  /** The last approval by a person, and the approved number and website. */
   approved_at: NullableInstant;
   approved_phone: string | null;
   approved_website: string | null;
-  /** Taken down by its owner. */
   withdrawn_at: NullableInstant;
-  /** When its owner last said that it is true. */
+  /** When its owner last confirmed it. */
   confirmed_at: InstantColumn;
-  /** For this confirmation the owner was reminded already. */
+  /** The reminder of this confirmation. */
   reminded_at: NullableInstant;
   created_at: ColumnType<Date, Date | string, never>;
   changed_at: InstantColumn;
   is_demo: Generated<boolean>;
 }
 
-/** What was made of a photo lies in the file store, by this id. */
+/** The file store has its files under this id. */
 export interface SupplierPhotoTable {
   photo_id: string;
-  /** Null: of nobody any more. Its files are cleared away. */
+  /** Null: it has no owner, and its files are deleted. */
   account_id: string | null;
   /** Of all its sizes together. */
   bytes: number;
@@ -51,18 +50,17 @@ export interface SupplierPhotoTable {
   created_at: ColumnType<Date, Date | string, never>;
 }
 
-/** One a person. */
+/** One per account. */
 export interface SupplierReportTable {
   listing_id: string;
   account_id: string;
   reason: string;
   note: string;
   reported_at: InstantColumn;
-  /** A person has looked at it: it counts no more. */
+  /** A person has handled it, so it counts no more. */
   settled_at: NullableInstant;
 }
 
-/** Somebody was shown a number. */
 export interface SupplierRevealTable {
   listing_id: string;
   account_id: string;

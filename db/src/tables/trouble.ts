@@ -5,7 +5,6 @@ type NullableInstant = ColumnType<Date | null, Date | string | null | undefined,
 
 export interface IncidentTable {
   alarm_id: GeneratedAlways<number>;
-  /** Who raised it, and says when it is over. */
   feature: Generated<'billing' | 'suppliers' | 'trouble'>;
   kind: string;
   subject: string;
@@ -15,7 +14,6 @@ export interface IncidentTable {
   resolved_at: NullableInstant;
 }
 
-/** A product that could not be published: in no list, and counting no further until it can. */
 export interface ExcludedProductTable {
   product_id: number;
   reason: string;
@@ -23,22 +21,21 @@ export interface ExcludedProductTable {
   tried_at: Instant;
 }
 
-/** One row a job. By the database's clock. */
+/** One row per job, by the database's clock. */
 export interface JobRunTable {
   name: string;
   done_at: NullableInstant;
-  /** Of all runs since then none has ended well. */
   failing_since: NullableInstant;
   failure: string | null;
 }
 
-/** What became of a batch of looks. Only added to, and taken away into `look_share`. */
+/** Results of one batch of observations; moved into `look_share`. */
 export interface ObservationCountTable {
   accepted: number;
   held: number;
 }
 
-/** The same for each ten minutes. */
+/** Sums of ten minutes. */
 export interface ObservationShareTable {
   began_at: Instant;
   accepted: number;

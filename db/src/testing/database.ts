@@ -10,10 +10,10 @@ import { startEmbedded } from '#src/embedded/start.ts';
 import { createDb, type Db, type DbOptions } from '#src/index.ts';
 import { migrateToLatest } from '#src/installation/migrate.ts';
 
-/** Set by `startTestServer` for the worker processes: the server's address and the template's name. */
+/** Set by `startTestServer` for worker processes: the server's address and the template's name. */
 const SERVER = 'TELAAH_TEST_SERVER';
 const TEMPLATE = 'TELAAH_TEST_TEMPLATE';
-/** Set by `npm run scale`: tests run on a market that is spread over a cluster. */
+/** Set by `npm run scale`: tests use a market that is distributed over a cluster. */
 const DISTRIBUTED = 'TELAAH_TEST_DISTRIBUTED';
 const FOLDER_PREFIX = 'telaah-test-';
 const DATABASE_PREFIX = 'telaah_test_';
@@ -26,10 +26,7 @@ const administer = async (url: string, statement: string): Promise<void> => {
   await client.query(statement).finally(() => client.end());
 };
 
-/**
- * Spreads a template's tables over the one node that there is. Databases copied from it have its shards too; nobody may be connected then, and
- * Citus is, to look after each database that it knows.
- */
+/** While the template is copied, with its shards, nobody may be connected, so Citus' own connections are ended. */
 const spread = async (url: string): Promise<void> => {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -44,12 +41,11 @@ const spread = async (url: string): Promise<void> => {
 
 const unique = () => randomBytes(6).toString('hex');
 
-/** Linux' folder in memory: a database is copied there twenty times as fast as on a disk. */
+/** A folder in memory on Linux, because copying a database on a disk is slow. */
 const MEMORY = '/dev/shm';
-/** Bytes that must be free in it. Containers often give it 64 MB. */
+/** Bytes that must be free in it; containers often have 64 MB. */
 const ROOM = 4 * 1024 ** 3;
 
-/** Where databases are put that nobody needs tomorrow. */
 const throwAwayFolder = async (): Promise<string> => {
   try {
     await fs.access(MEMORY, fs.constants.W_OK);
@@ -60,7 +56,7 @@ const throwAwayFolder = async (): Promise<string> => {
   }
 };
 
-/** A killed run leaves its folder and its server behind: the next run clears them away. */
+/** Removes the folder and the server that a killed run left. */
 const clearAbandoned = async (folder: string): Promise<void> => {
   for (const name of await fs.readdir(folder).catch(() => [])) {
     const pid = Number(new RegExp(`^${FOLDER_PREFIX}(\\d+)-`).exec(name)?.[1]);
@@ -90,10 +86,7 @@ const startThrowAway = async () => {
   return { url: server.url, stop };
 };
 
-/**
- * Starts a throw-away PostgreSQL, or uses the one that `DATABASE_URL` names (an account that may create databases),
- * and prepares a migrated template in it. For a test runner's global set-up; `stop` belongs in its tear-down.
- */
+/** Uses `DATABASE_URL` (a role that may create databases) if set. For a global set-up; `stop` belongs in its tear-down. */
 export const startTestServer = async (): Promise<{ stop(): Promise<void> }> => {
   if (process.env[SERVER]) return { stop: async () => {} };
   const given = process.env.DATABASE_URL;
@@ -118,13 +111,12 @@ export const startTestServer = async (): Promise<{ stop(): Promise<void> }> => {
 export interface TestDb {
   db: Db;
   url: string;
-  /** Closes the pool and drops the database. */
   close(): Promise<void>;
 }
 
 const IN_USE = '55006';
 
-/** On a cluster a keeper works in every database, and may come back while it is sent away. */
+/** Citus connects to every database, and may come back while it is being disconnected. */
 const drop = async (server: string, name: string, again = process.env[DISTRIBUTED] ? 3 : 0): Promise<void> => {
   try {
     await administer(server, `drop database if exists ${escapeIdentifier(name)} with (force)`);
@@ -134,7 +126,7 @@ const drop = async (server: string, name: string, again = process.env[DISTRIBUTE
   }
 };
 
-/** A migrated database of its own, in about 20 ms. One for each test file, closed in `afterAll`. */
+/** A migrated database for one test file, closed in `afterAll`. */
 export const createTestDb = async (options: DbOptions & { migrated?: boolean } = {}): Promise<TestDb> => {
   const { [SERVER]: server, [TEMPLATE]: template } = process.env;
   if (!server || !template) throw new Error('No test server: the test runner needs testing/setup.ts as its global set-up');

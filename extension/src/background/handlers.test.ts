@@ -3,7 +3,7 @@ import { type PageHandlers, privateHandlers } from '#src/background/handlers.ts'
 import { pageMessage } from '#src/messages/messages.ts';
 import { aShoe } from '#src/testing/shoes.ts';
 
-// It asks the browser as soon as it is read, and there is none here.
+// The module calls the browser when it is imported, and there is none here.
 vi.mock('#src/settings/storage.ts', () => ({ settings: {} }));
 vi.mock('#src/background/signed-out.ts', () => ({ signedOut: {} }));
 
@@ -26,7 +26,7 @@ it('keeps and sends nothing that a page in a private window shows', async () => 
   expect(await handlers.server_figures({ type: 'server_figures', ...product, pressed: true }, from)).toEqual({ state: 'private' });
   expect(await handlers.server_product({ type: 'server_product', ...product }, from)).toEqual({ state: 'private' });
 
-  // What shows something, or opens what a person asked for, is done as elsewhere. All else leads nowhere.
+  // What only shows something, or opens what a person asked for, works as elsewhere; all else does nothing.
   const passed = names.filter((name) => handlers[name] === (open[name] as unknown));
   expect(passed.toSorted()).toEqual(['open_dashboard', 'open_product', 'texts']);
   expect(names.filter((name) => name !== 'page' && open[name]?.mock.calls.length)).toEqual([]);

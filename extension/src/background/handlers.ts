@@ -32,7 +32,7 @@ const openDashboard = async (path: string): Promise<null> => {
   return null;
 };
 
-/** Only what belongs to the marketplace whose page speaks: a page cannot report on another one. */
+/** A page may report only on its own marketplace. */
 const filterByPage = <T extends CapturedObservation>(looks: readonly T[], from: PageOrigin): T[] =>
   looks.filter((each) => each.marketplace === from.page.id);
 
@@ -52,7 +52,7 @@ const recordOversized = async (marketplace: MarketplaceId): Promise<null> => {
   return null;
 };
 
-/** Undefined for what is no JSON, which no reader knows. */
+/** Undefined for invalid JSON, which no reader accepts. */
 const parseJsonText = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -68,7 +68,7 @@ const readBody = ({ from: read_from, url, request, page, body, at }: ReadMessage
 export type PageHandlers = Handlers<PageMessage, PageOrigin>;
 
 export const pageHandlers = (queue: Queue): PageHandlers => {
-  /** What waits is sent once the server answers anything. */
+  /** Sends what waits once the server answers. */
   const whenReached = <T extends ServerAnswer<unknown>>(answer: T): T => {
     if (answer.state !== 'unreachable' && answer.state !== 'signed_out') void queue.reached();
     return answer;
@@ -98,7 +98,7 @@ export const pageHandlers = (queue: Queue): PageHandlers => {
     },
     async read(message, from) {
       const result = readBody(message);
-      // A page that reads for itself shows products; of its stores it has no use.
+      // A page that reads for itself shows products and does not need their stores.
       if (result && result.stores.length > 0) await capture(filterByPage(result.stores, from));
       return result && { ...result, snapshots: filterByPage(result.snapshots, from), stores: [] };
     },
@@ -120,7 +120,7 @@ export const pageHandlers = (queue: Queue): PageHandlers => {
     too_long: (_, from) => recordOversized(from.page.id),
     layout_changed: ({ marketplace, reader }) => recordBrokenReader(marketplace, reader),
     open_dashboard: ({ target }) => openDashboard(dashboardPaths[target]),
-    // The dashboard knows products by its own ids, and looks for this one: asking the server here may cost tokens.
+    // The dashboard looks the product up under its own id; asking the server here could cost tokens.
     open_product: ({ marketplace, product_id }) =>
       openDashboard(`/history/products?${new URLSearchParams({ product: `${marketplace}:${product_id}` })}`),
   };
@@ -129,7 +129,7 @@ export const pageHandlers = (queue: Queue): PageHandlers => {
 const replyNothing = async (): Promise<null> => null;
 const replyPrivate = async () => ({ state: 'private' }) as const;
 
-/** For pages in private windows: the bar says what the page says. Nothing is kept, and nothing is sent. */
+/** For private windows: the bar shows only what the page shows; nothing is stored or sent. */
 export const privateHandlers = (open: PageHandlers): PageHandlers => ({
   page: async (message, from) => ({ ...(await open.page(message, from)), collect: false }),
   answer: replyNothing,
@@ -151,7 +151,7 @@ export const privateHandlers = (open: PageHandlers): PageHandlers => ({
 export const dashboardHandlers = (queue: Queue): Handlers<DashboardMessage, unknown> => ({
   async session_changed() {
     await forgetSession();
-    // Only what waits is a reason to ask who is signed in.
+    // The sign-in is checked only if something waits.
     if ((await queue.state()).waiting > 0) void queue.flush();
     return null;
   },
@@ -168,7 +168,7 @@ export const ownHandlers = (queue: Queue): Handlers<OwnMessage, unknown> => {
       const found = await checkSignIn();
       if (found.state === 'unreachable') return { server: 'unreachable', status: found.status, account: null };
       if (found.state === 'signed_out') return { server: 'reachable', status: 0, account: null };
-      // Somebody may just have signed in, for whom all this has been waiting.
+      // A person may just have signed in, so that waiting observations can be sent.
       void queue.reached();
       const { user, premium, total } = found.user;
       const account = { name: user.name, plan: premium.title, tokens: total.limit - total.count, token_limit: total.limit };
@@ -181,7 +181,7 @@ export const ownHandlers = (queue: Queue): Handlers<OwnMessage, unknown> => {
     },
     async consent({ yes, words }) {
       await settings.consent.setValue({ version: CONSENT_VERSION, yes, words: yes && words, at: new Date().toISOString() });
-      // Withdrawn: what was not sent yet is never sent.
+      // Consent was withdrawn: what waits is never sent.
       if (!yes) await queue.clear();
       return null;
     },

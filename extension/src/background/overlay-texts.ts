@@ -12,7 +12,7 @@ import zhCommon from '@telaah/shared/i18n/zh/common.json' with { type: 'json' };
 import zhCourse from '@telaah/shared/i18n/zh/course.json' with { type: 'json' };
 import zhOverlay from '@telaah/shared/i18n/zh/overlay.json' with { type: 'json' };
 
-/** What the overlay says, which asks the worker for it. Of what is always there it says one line. */
+/** The overlay asks the worker for its texts. Of the bundled ones it needs one. */
 export const overlayTexts = {
   en: { common: enCommon, course: enCourse, overlay: enOverlay, bundled: { failed: enFailed } },
   id: { common: idCommon, course: idCourse, overlay: idOverlay, bundled: { failed: idFailed } },

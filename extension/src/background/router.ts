@@ -13,14 +13,11 @@ interface RouterParts {
 
 const messages = { own: ownMessage, dashboard: dashboardMessage, page: pageMessage };
 
-/** Messages that one tab may send in ten seconds. Ours sends a few a page; a page gone wild is not to fill the queue. */
+/** Messages of one tab in ten seconds. Ours sends a few per page; a faulty page must not fill the queue. */
 const MAX_IN_WINDOW = 120;
 const WINDOW = 10_000;
 
-/**
- * Answers messages: who speaks is decided by what the browser says of the sender, what may be asked by the schema of that
- * kind of sender. Everything else is refused without touching storage or network.
- */
+/** The browser's data identify the sender, and its kind's schema limits the message. All else touches no storage or network. */
 export const createRouter = ({ ours, handlers }: RouterParts) => {
   const windows = new Map<number, { from: number; count: number }>();
   const tooMany = (tab: number, now: number): boolean => {

@@ -1,7 +1,7 @@
 import type { PageRules } from '#src/rules/config.ts';
 import { rulesFor } from '#src/rules/page-rules.ts';
 
-/** The parts of `runtime.MessageSender` on which trust rests. */
+/** The parts of `runtime.MessageSender` that are trusted. */
 export interface Sender {
   id?: string;
   url?: string;
@@ -12,21 +12,20 @@ export interface Sender {
 
 export type SenderOrigin =
   | { kind: 'own' | 'dashboard' }
-  /** `isPrivate`: of a private window, from which nothing is kept or sent. */
+  /** `isPrivate`: of a private window, from which nothing is stored or sent. */
   | { kind: 'page'; page: PageRules; tabId: number; url: string; isPrivate: boolean };
 
 export interface OwnOrigins {
   id: string;
-  /** Of the extension's own pages. */
   origin: string;
-  /** The server's, whose pages are the dashboard. */
+  /** Of the server, whose pages are the dashboard. */
   dashboard(): Promise<string>;
   pages?: readonly PageRules[] | undefined;
 }
 
 /**
- * Who speaks: one of our own pages, or our script in the top frame of the dashboard or of a marketplace page that we read. Null for
- * everybody else: other extensions, frames, pages of other hosts. The browser sets these fields; a message cannot.
+ * Finds one of our own pages, or our script in the top frame of the dashboard or of a known marketplace page. Null for all others.
+ * The browser sets these fields; a message cannot.
  */
 export const identifySender = async (
   sender: Sender,
@@ -39,6 +38,6 @@ export const identifySender = async (
   const isPrivate = sender.tab.incognito === true;
   const page = rulesFor(sender.url, pages);
   if (page) return { kind: 'page', page, tabId: sender.tab.id, url: sender.url, isPrivate };
-  // A private window has sessions of its own, with which nothing is ever sent.
+  // A private window has its own sessions, with which nothing is sent.
   return !isPrivate && new URL(sender.url).origin === (await dashboard()) ? { kind: 'dashboard' } : null;
 };

@@ -8,13 +8,13 @@ import { type Batch, batchBody, type SendResult, toSendResult } from '#src/queue
 import { settings } from '#src/settings/storage.ts';
 
 const TIMEOUT = 4000;
-/** What nobody stands waiting for, a batch or a figure that may come late, is given longer. */
+/** For batches and figures that nobody waits for. */
 const LONG_TIMEOUT = 20_000;
 
-/** The token of the session that last answered. Worthless elsewhere, gone with the worker. */
+/** The token of the session that last answered; useless elsewhere, gone with the worker. */
 let csrf: string | null = null;
 
-/** A client for the configured server. The session is the browser's cookie: the extension keeps no token of its own. */
+/** A client for the configured server. The session is the browser's cookie; the extension stores no token. */
 const client = async (timeout = TIMEOUT) => {
   const origin = await settings.origin.getValue();
   const call: typeof fetch = (input, init) =>
@@ -27,7 +27,6 @@ export type SessionCheck =
   | { state: 'signed_out' }
   | { state: 'unreachable'; status: number };
 
-/** Asks the server who is signed in. */
 const fetchSignIn = async (timeout: number): Promise<SessionCheck> => {
   const [user, error] = await unwrap((await client(timeout)).internal.auth.check.$get());
   csrf = user?.csrf_token ?? null;
@@ -39,17 +38,14 @@ const fetchSignIn = async (timeout: number): Promise<SessionCheck> => {
 
 const pendingChecks = new Map<number, Promise<SessionCheck>>();
 
-/** Who is signed in, if the server can be asked. A question that is under way is not put twice. */
+/** The signed-in user, if the server answers. Parallel calls share one request. */
 export const checkSignIn = (timeout = TIMEOUT): Promise<SessionCheck> => {
   const found = pendingChecks.get(timeout) ?? fetchSignIn(timeout).finally(() => pendingChecks.delete(timeout));
   pendingChecks.set(timeout, found);
   return found;
 };
 
-/**
- * A write needs the session's token: asked for when there is none, and once more when the one we had is refused. Who is known to be
- * signed out is not asked for again, unless a person has `pressed` for it.
- */
+/** Fetches the token if it is missing or refused. A known signed-out state is checked again only if a person `pressed`. */
 const withToken = async <T extends { 1: { status: number } | null }>(
   work: () => Promise<T>,
   pressed = false,
@@ -68,7 +64,7 @@ const withToken = async <T extends { 1: { status: number } | null }>(
   return found.state === 'signed_in' ? work() : found;
 };
 
-/** Sends a batch under its own id: sent twice, it is stored once. */
+/** The batch's own id makes a repeated send be stored once. */
 export const sendBatch = async (batch: Batch): Promise<SendResult> => {
   const body = batchBody(batch);
   const outcome = await withToken(async () => unwrap((await client(LONG_TIMEOUT)).internal.capture.$post({ json: body })));
@@ -89,7 +85,6 @@ const refusals = new Map([
 
 type ResearchClient = Awaited<ReturnType<typeof client>>['internal']['feature']['product_research'];
 
-/** Asks about a product, as whoever is signed in. */
 const queryServer = async <T>(
   call: (research: ResearchClient) => Promise<Outcome<T>>,
   pressed: boolean,
@@ -104,15 +99,15 @@ const queryServer = async <T>(
   return { state: status === 0 || status >= 500 ? 'unreachable' : 'failed', status };
 };
 
-/** What one product sold in 30 days, by the marketplace's own id. Costs nothing. */
+/** A product's 30-day sales, by the marketplace's id. Costs no tokens. */
 export const serverFigures = (marketplace: MarketplaceId, external_id: string, pressed: boolean): Promise<ServerFigures> =>
   queryServer((research) => unwrap(research.figures.$post({ json: { marketplace, external_id } })), pressed);
 
-/** The market history of one product, by the marketplace's own id. Only a press asks for it. */
+/** A product's market history, by the marketplace's id; only if a person presses for it. */
 export const serverProduct = (marketplace: MarketplaceId, external_id: string): Promise<ServerProduct> =>
   queryServer((research) => unwrap(research.product.$post({ json: { marketplace, external_id } })), true);
 
-/** Forgets the session's token, and that nobody was signed in: another server, or another person, may be next. */
+/** Another server, or another person, may be next. */
 export const forgetSession = async (): Promise<void> => {
   csrf = null;
   await signedOut.setValue(false);

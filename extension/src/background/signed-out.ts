@@ -1,4 +1,4 @@
 import { storage } from 'wxt/utils/storage';
 
-/** The server's last word was that nobody is signed in. Kept beyond the worker's life, gone with the browser, and no script of a page may read it. */
+/** The server last reported that nobody is signed in. Outlives the worker but not the browser; no script of a page can read it. */
 export const signedOut = storage.defineItem<boolean>('session:signed_out', { fallback: false });

@@ -4,7 +4,7 @@ import { installHook } from '#src/capture/hook.ts';
 import { type CapturedResponse, inbox, listenForResponses, parseResponse } from '#src/capture/inbox.ts';
 import { MAX_ANSWER } from '#src/rules/limits.ts';
 
-/** Of what is waited for: longer than a busy machine takes. */
+/** Longer than a busy machine needs. */
 const PATIENCE = { timeout: 20_000 };
 const NAMES = new Set(['shop_id', 'q', 'page']);
 const PATHS = ['/api/v4/pdp/get_pc', '/api/v4/item/get$'];
@@ -12,14 +12,13 @@ const ADDRESS = 'https://shopee.co.id/api/v4/pdp/get_pc?shop_id=1';
 const originals = { fetch: globalThis.fetch, open: XMLHttpRequest.prototype.open, send: XMLHttpRequest.prototype.send };
 let undo: (() => void)[] = [];
 
-/** A page whose network answers with `body`. */
 const setUp = (body = '{"a":1}', headers: Record<string, string> = { 'content-type': 'application/json' }) => {
   const network = vi.fn<(input: unknown) => Promise<Response>>(async (input) => {
     const response = new Response(body, { headers });
     Object.defineProperty(response, 'url', { value: String(input instanceof Request ? input.url : input) });
     return response;
   });
-  // The native reads `url` through the prototype's getter, which a made-up response leaves empty.
+  // The hook reads `url` through the prototype's getter, which a made-up response leaves empty.
   vi.spyOn(Response.prototype, 'url', 'get').mockReturnValue(ADDRESS);
   globalThis.fetch = network as typeof fetch;
   const received: CapturedResponse[] = [];
@@ -118,7 +117,7 @@ describe('the hook in the page', () => {
     const boom = () => {
       throw new Error('poisoned');
     };
-    // Only what the test runner itself can do without; a browser with everything poisoned is tested end to end.
+    // Only natives that the test runner can spare; an end-to-end test poisons everything.
     poison(EventTarget.prototype, 'dispatchEvent', boom);
     poison(Response.prototype, 'clone', boom);
     poison(Response.prototype, 'text', boom);
@@ -169,7 +168,7 @@ describe('the hook in the page', () => {
 
   it('takes at most 20 answers a second', async () => {
     const now = vi.spyOn(window.performance, 'now');
-    // The page's side counts on one clock, the extension's on the other.
+    // The page's side and the extension's side use different clocks.
     const at = (milliseconds: number) => {
       now.mockReturnValue(milliseconds);
       vi.setSystemTime(milliseconds);

@@ -4,10 +4,9 @@ import { MAX_ANSWER, MAX_ANSWERS_A_SECOND, MAX_LIST, MAX_REQUEST, MAX_URL } from
 type Anything = any; // oxlint-disable-line typescript/no-explicit-any -- natives are called through Reflect
 
 /**
- * Copies the answers whose path contains one of `paths`, or ends in one that itself ends in `$`, and hands them on as `url \n length \n request body`, where the length is that of what was
- * posted, in text. One of `lists` may be longer than the others; of what is too long only `url \n \n its length` is handed on. Every native it needs is taken
- * now, before the page runs: a page that later replaces `JSON`, `Promise.prototype.then` or `Object.prototype` changes
- * nothing here. Proxies keep `name`, `length` and `toString` of the originals.
+ * Copies answers whose path contains one of `paths`, or ends in one written with a final `$`, as `url \n request length \n request
+ * and answer`; too long ones (`lists` may be longer) as `url \n \n length`. All natives are taken before the page runs, so that it
+ * cannot change them later. Proxies keep `name`, `length` and `toString`.
  */
 export const installHook = (page: Window & typeof globalThis, paths: readonly string[], lists: readonly string[] = []): void => {
   const { apply, defineProperty, getOwnPropertyDescriptor } = page.Reflect;
@@ -72,7 +71,7 @@ export const installHook = (page: Window & typeof globalThis, paths: readonly st
     apply(dispatch, document, [event(channel, `${url}\n${request.length}\n${request}${body}`)]);
   };
 
-  /** The address of what was asked for; natives only, so that no code of the page runs. */
+  /** The requested address; natives only, so that no code of the page runs. */
   const addressOf = (input: unknown): unknown => {
     if (typeof input === 'string') return input;
     try {
@@ -82,7 +81,7 @@ export const installHook = (page: Window & typeof globalThis, paths: readonly st
     }
   };
 
-  /** What a call posts, where that is a text; read without running code of the page. */
+  /** The posted text, read without running code of the page. */
   const postedBy = (init: unknown): unknown =>
     typeof init === 'object' && init !== null ? getOwnPropertyDescriptor(init, 'body')?.value : null;
 
@@ -94,7 +93,7 @@ export const installHook = (page: Window & typeof globalThis, paths: readonly st
       const body = apply(text, apply(clone, response, []), []);
       apply(then, body, [(value: string) => quietly(() => handOver(url, posted, value)), () => {}]);
     } catch {
-      // an answer that cannot be cloned is the page's business only
+      // An answer that cannot be cloned concerns only the page.
     }
   };
 
@@ -102,7 +101,7 @@ export const installHook = (page: Window & typeof globalThis, paths: readonly st
     try {
       work();
     } catch {
-      // nothing of ours may reach the page
+      // No error of ours may reach the page.
     }
   };
 

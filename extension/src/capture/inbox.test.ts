@@ -51,7 +51,7 @@ describe('a search of sixty cards of 20 KB', () => {
     await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 20_000 });
     expect(read(received[0]?.body ?? '')?.snapshots).toHaveLength(60);
 
-    // One that no reader takes is counted, and nothing of it comes along.
+    // An answer that no reader accepts is only counted, without its content.
     globalThis.fetch = network;
     expect(tooLong).not.toHaveBeenCalled();
   });

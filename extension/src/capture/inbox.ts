@@ -11,27 +11,25 @@ import {
   MAX_URL,
 } from '#src/rules/limits.ts';
 
-/** One answer copied from the page. Hostile until a reader has accepted it. */
+/** One answer copied from the page; hostile until a reader has accepted it. */
 export interface CapturedResponse {
   url: string;
-  /** Of the request's body what says which list was asked for, as JSON; empty where there is nothing. */
+  /** The parameters of the request's body that tell which list was asked for, as JSON; '' if there are none. */
   request: string;
-  /** The page's address at that moment. Of this as of `url` only what says which list it is. */
+  /** The page's address at that moment; like `url`, only what tells which list it is. */
   page: string;
   body: string;
   at: string;
-  /** The worker has been given it. */
   forwarded?: boolean;
 }
 
-/** What the detector keeps for the overlay, which is injected later into the same isolated world. */
+/** What the detector stores for the overlay, which is injected later into the same isolated world. */
 export interface Inbox {
   responses: CapturedResponse[];
   /** Set by the overlay once it reads for itself. */
   onResponse: ((answer: CapturedResponse) => void) | null;
-  /** The overlay runs in this document. */
   overlay: boolean;
-  /** The address that the document came for. Its present one may be another, to which the page went by itself. */
+  /** The address that was loaded; the page may have changed it since. */
   loaded: string;
 }
 
@@ -43,23 +41,21 @@ export const inbox = (world: Record<string, unknown> = globalThis as never): Inb
   return world[KEY] as Inbox;
 };
 
-/** What is kept of answers: of requests and addresses the parameters called `names`, of lists the fields called `fields`. */
+/** `names`: kept parameters of requests and addresses; `fields`: kept fields of lists. */
 export interface ResponseFilter {
   names: ReadonlySet<string>;
-  /** Parts of the paths of lists. */
   lists: readonly string[];
   fields: ReadonlySet<string>;
 }
 
-/** Addresses and requests tell of their visitor too: what no reader asks for goes no further than this. */
+/** Addresses and requests tell about their visitor too, so by default nothing of them is kept. */
 const EMPTY_FILTER: ResponseFilter = { names: new Set(), lists: [], fields: new Set() };
 
-/** An answer that was longer than any that is read. */
 export interface OversizedResponse {
   tooLong: number;
 }
 
-/** The body of an answer as far as readers use it; null for what is no JSON of a list. A card of 20 KB holds one of these. */
+/** The body as far as readers use it, because a list's card has some 20 KB; null if a list is no JSON. */
 const filterBody = (body: string, path: string, { lists, fields }: ResponseFilter): string | null => {
   if (!lists.some((each) => path.includes(each))) return body;
   try {
@@ -70,8 +66,8 @@ const filterBody = (body: string, path: string, { lists, fields }: ResponseFilte
 };
 
 /**
- * Splits what the hook handed over: an address, the length of the request's body, that body, the answer's body; or an address and how long its answer
- * was. Null for anything that is not its form. Of everything only what is `kept` stays.
+ * Reads the hook's text: an address, the length of the request's body, that body and the answer's body; or an address and the
+ * length of a too long answer. Null for any other form. Only what `kept` names stays.
  */
 export const parseResponse = (
   detail: unknown,
@@ -102,7 +98,7 @@ export const parseResponse = (
   };
 };
 
-/** Listens for the hook's channel and fills the inbox. Everything is set up before it returns. */
+/** Listens on the hook's channel and fills the inbox. Everything is set up before it returns. */
 export const listenForResponses = (
   target: Document,
   box: Inbox,
@@ -132,7 +128,7 @@ export const listenForResponses = (
     if (typeof channel !== 'string' || channel === '') return;
     target.removeEventListener(HOOK_READY, greeted);
     target.addEventListener(channel, receive);
-    // Uses up the hook's one answer, so that no script of the page can ask for the channel later.
+    // Uses up the hook's only answer, so that no script of the page can ask for the channel later.
     target.dispatchEvent(new CustomEvent(LISTENER_READY));
   };
   target.addEventListener(HOOK_READY, greeted);

@@ -13,11 +13,10 @@ let bucket: Server;
 const kept = new Map<string, Buffer>();
 const asked: { method: string; signature: string; type: string }[] = [];
 
-/** As S3 tells of a failure. */
 const fault = (code: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>no</Message><RequestId>4442587FB7D0A2F9</RequestId></Error>`;
 
-/** So much of S3 as the adapter uses. */
+/** The part of S3 that the adapter uses. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'telaah-files-'));
   bucket = createServer((request, response) => {

@@ -1,18 +1,18 @@
-/** The port: files that people handed in, or that were made for them. Adapters: `folder`, `s3`. */
+/** The port for uploaded and generated files. Adapters: `folder`, `s3`. */
 export interface FileStore {
-  /** The same name again takes the place of what was there. */
+  /** Replaces a file of the same name. */
   put(name: string, bytes: Uint8Array, type: string): Promise<void>;
-  /** Null: there is none. */
+  /** Null: there is no such file. */
   get(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** What is gone already is no fault. */
+  /** A missing file is no error. */
   remove(name: string): Promise<void>;
-  /** Throws where nothing can be kept or read there. */
+  /** Throws if nothing can be stored or read. */
   check(): Promise<void>;
 }
 
 const NAME = /^[a-z\d]+(?:[/.-][a-z\d]+)*$/;
 
-/** Names are ours, and lead nowhere else: small letters and digits, parted by single slashes, dots and dashes. */
+/** Allows small letters and digits, separated by single slashes, dots and dashes, so no name leaves the store. Throws otherwise. */
 export const goodName = (name: string): string => {
   if (name.length > 200 || !NAME.test(name)) throw new Error('a file of this name is none of ours');
   return name;

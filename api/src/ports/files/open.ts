@@ -3,7 +3,7 @@ import type { FileStore } from '#src/ports/files/files.ts';
 import { folderFiles } from '#src/ports/files/folder.ts';
 import type { Env } from '#src/settings/settings.ts';
 
-/** The store that the environment names: a bucket, else DATA_DIR/files. */
+/** A bucket if the environment names one, otherwise DATA_DIR/files. */
 export const openFiles = async ({ filesS3, dataDir }: Pick<Env, 'filesS3' | 'dataDir'>): Promise<FileStore> => {
   if (filesS3 === null) return folderFiles(join(dataDir, 'files'));
   const { s3Files } = await import('#src/ports/files/s3.ts');

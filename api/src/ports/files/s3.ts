@@ -2,7 +2,7 @@ import { AwsClient } from 'aws4fetch';
 import { type FileStore, goodName } from '#src/ports/files/files.ts';
 
 export interface S3Settings {
-  /** With the bucket, such as `https://s3.example/telaah`. */
+  /** Includes the bucket, such as `https://s3.example/telaah`. */
   url: string;
   region: string;
   key: string;
@@ -12,14 +12,13 @@ export interface S3Settings {
 const PATIENCE_MS = 15_000;
 const RETRIES = 2;
 
-/** A name that nothing has. */
+/** A name that no file has. */
 const NOBODYS = 'nothing';
-/** Of an error's XML. */
 const MOST_LETTERS = 4_000;
 
 interface S3Answer {
   status: number;
-  /** The store's own word for what went wrong, such as `NoSuchKey`; '' where it says none. */
+  /** The store's error code, such as `NoSuchKey`; '' if there is none. */
   code: string;
 }
 
@@ -29,10 +28,9 @@ const answerOf = async (response: Response): Promise<S3Answer> => {
   return { status: response.status, code: /<Code>\s*(\w{1,60})\s*<\/Code>/.exec(text)?.[1] ?? '' };
 };
 
-/** A bucket that is missing answers 404 too, and is another matter than a file that is. */
+/** A missing bucket also answers 404, but unlike a missing file it is a fault. */
 const isMissing = ({ status, code }: S3Answer): boolean => status === 404 && code !== 'NoSuchBucket';
 
-/** Files in a bucket of anything that speaks S3. */
 export const s3Files = ({ url, region, key, secret }: S3Settings): FileStore => {
   const client = new AwsClient({ accessKeyId: key, secretAccessKey: secret, service: 's3', region, retries: RETRIES });
   const ask = (name: string, init: RequestInit): Promise<Response> =>
@@ -59,7 +57,7 @@ export const s3Files = ({ url, region, key, secret }: S3Settings): FileStore => 
     },
     check: async () => {
       const answer = await answerOf(await ask(NOBODYS, { method: 'GET' }));
-      // Who may not list a bucket is told that nothing of it is his, instead of what is missing.
+      // Without the right to list the bucket, S3 answers AccessDenied for a missing file.
       if (!isMissing(answer) && answer.code !== 'AccessDenied') demand(answer, 'get');
     },
   };

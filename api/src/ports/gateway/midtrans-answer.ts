@@ -2,12 +2,10 @@ import { methodLimits } from '@telaah/shared/features/billing/methods';
 import type { Instructions, PaymentMethod } from '@telaah/shared/features/billing/schema';
 import { z } from 'zod';
 
-/** Fields that decide about money must be what they should be; a strange one among the others is as if it were not there. */
+/** A text that decides nothing about money: an invalid value counts as missing. */
 const text = z.string().max(2000).optional().catch(undefined);
 
-/**
- * What Midtrans answers to a charge and to Get Status. Only fields that we use; it is documented to grow, so the others may be anything.
- */
+/** Only the fields that we use; Midtrans documents that its answers may grow. */
 export const vendorAnswer = z.looseObject({
   status_code: z.string().regex(/^\d{3}$/),
   status_message: text,
@@ -53,10 +51,7 @@ export const vendorAnswer = z.looseObject({
 });
 export type VendorAnswer = z.infer<typeof vendorAnswer>;
 
-/**
- * A time as Midtrans writes it: `2021-06-23 11:20:06` is Jakarta's (GMT+7); one with an offset, `2020-07-22 07:25:01 +0700`, is what it
- * says. Null: not a time.
- */
+/** `2021-06-23 11:20:06` is Jakarta time (GMT+7); `2020-07-22 07:25:01 +0700` has its own offset. Null: not a time. */
 export const readTime = (written: string | undefined): Date | null => {
   const match = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?:\.\d+)?\s?(?:(Z)|([+-]\d\d):?(\d\d))?$/.exec(written ?? '');
   if (match === null) return null;
@@ -66,7 +61,7 @@ export const readTime = (written: string | undefined): Date | null => {
   return isDay && !Number.isNaN(at.getTime()) ? at : null;
 };
 
-/** Until when the order can be paid. Some answers say `expire_time`, most `expiry_time`, some nothing: then the method's own time holds. */
+/** Until when the order can be paid: `expiry_time` or `expire_time` if the answer has one, otherwise the method's limit. */
 export const toVendorExpiry = (answer: VendorAnswer, method: PaymentMethod): Date | null => {
   const said = readTime(answer.expiry_time) ?? readTime(answer.expire_time);
   if (said !== null) return said;
@@ -74,7 +69,7 @@ export const toVendorExpiry = (answer: VendorAnswer, method: PaymentMethod): Dat
   return began && new Date(began.getTime() + methodLimits[method].minutes * 60_000);
 };
 
-/** A browser will be sent there: pages and the wallets' own apps, never a script. */
+/** A browser will open it: web pages and the wallets' apps are allowed, never a script. */
 const link = (url: string | undefined, schemes: RegExp): string | null =>
   url !== undefined && URL.canParse(url) && schemes.test(new URL(url).protocol) ? url : null;
 const PAGE = /^https?:$/;
@@ -83,7 +78,7 @@ const PAGE_OR_APP = /^(https?|gojek|gopay|shopeeid|shopeepay):$/;
 const account = (bank: string, number: string | undefined): Instructions | null =>
   number === undefined ? null : { type: 'account', bank, number };
 
-/** What the person does next; null where the answer does not say, or nothing is left to do. */
+/** The person's next step; null if the answer names none or nothing is left to do. */
 export const instructionsOf = (answer: VendorAnswer, method: PaymentMethod): Instructions | null => {
   switch (method) {
     case 'qris':

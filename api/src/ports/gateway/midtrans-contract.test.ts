@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { about, against, order } from '#src/testing/billing/midtrans-answers.ts';
 
-/**
- * Answers with the fields and figures of docs.midtrans.com: the reference pages of each method's charge, "get transaction status",
- * "status code 4xx" and Snap's "backend integration".
- */
+/** Fields and figures of docs.midtrans.com: the methods' charges, transaction status, status codes 4xx, Snap's integration. */
 
 describe('what is sent', () => {
   it.each([

@@ -3,9 +3,9 @@ import type { ChargeOrder } from '#src/ports/gateway/gateway.ts';
 import { accepted, someOrder, startTestGateway, type TestGateway } from '#src/testing/billing/gateway.ts';
 
 let test: TestGateway;
-/** Of the request that was made last: the adapter waits for its answer until this ends, not until a time. */
+/** The latest request's time-out: the adapter waits for its answer until this aborts. */
 let patience: AbortController | null = null;
-/** How many answers it loses its patience with once they have begun. */
+/** How many answers time out after they have begun. */
 let tooSlow = 0;
 
 beforeAll(async () => {

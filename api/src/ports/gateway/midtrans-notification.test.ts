@@ -8,7 +8,7 @@ import { isSigned, readNotification } from '#src/ports/gateway/midtrans-notifica
 const KEY = 'SB-Mid-server-FIXTURE-0000000000';
 const ORDER = newOrderId('i', new Date('2026-11-21T03:00:00Z'));
 
-/** Inputs of Midtrans' page "receiving notifications"; the hash is printed by five public test suites. */
+/** Inputs of Midtrans' page "receiving notifications"; five public test suites print the hash. */
 const published = {
   server_key: 'askvnoibnosifnboseofinbofinfgbiufglnbfg',
   order_id: '1111',

@@ -16,8 +16,8 @@ export interface SignedFields {
 }
 
 /**
- * Is `signature_key` hex(SHA-512(order_id + status_code + gross_amount + server key)) of exactly these texts? It covers neither
- * `transaction_status` nor the borders between the fields: a signed body is a hint to ask, never proof of a payment.
+ * Whether `signature_key` is hex(SHA-512(order_id + status_code + gross_amount + server key)). It covers neither
+ * `transaction_status` nor the borders between the fields, so a signed body is a hint, never proof of a payment.
  */
 export const isSigned = (fields: SignedFields, serverKey: string): boolean => {
   const expected = createHash('sha512')
@@ -29,7 +29,7 @@ export const isSigned = (fields: SignedFields, serverKey: string): boolean => {
 
 const refuse = (reason: Extract<Notification, { accepted: false }>['reason']): Notification => ({ accepted: false, reason });
 
-/** An object without doubled or magic keys, or null. */
+/** An object without duplicate or magic keys, or null. */
 const readObject = (body: string): Map<string, unknown> | null => {
   if (body.length > MAX_BYTES || Buffer.byteLength(body) > MAX_BYTES) return null;
   try {
@@ -41,7 +41,7 @@ const readObject = (body: string): Map<string, unknown> | null => {
   }
 };
 
-/** Reads a notification. Pure; never throws. What a body says counts only once its signature has been found right. */
+/** Reads a notification. Pure; never throws. No field counts before the signature is verified. */
 export const readNotification = (body: string, serverKey: string): Notification => {
   const fields = readObject(body);
   if (fields === null) return refuse('unreadable');

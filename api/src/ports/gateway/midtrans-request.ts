@@ -2,7 +2,7 @@ import { capabilities } from '@telaah/shared/features/billing/methods';
 import type { PaymentMethod } from '@telaah/shared/features/billing/schema';
 import type { ChargeOrder } from '#src/ports/gateway/gateway.ts';
 
-/** The part that every order has. `gross_amount` goes out as an integer; the price of the one item must be the same. */
+/** The part common to all orders. `gross_amount` is sent as an integer and must equal the price of the single item. */
 const common = ({ orderId, amount, customer, item }: ChargeOrder) => ({
   transaction_details: { order_id: orderId, gross_amount: amount },
   item_details: [{ id: orderId.slice(0, 1), name: item.slice(0, 50), price: amount, quantity: 1 }],
@@ -31,10 +31,7 @@ const snapNames: Record<Exclude<PaymentMethod, 'snap'>, string> = {
   card: 'credit_card',
 };
 
-/**
- * What Snap may offer for this amount: no way of its own, because Get Status does not answer for some (DANA, the accounts of BSI, Danamon and
- * SeaBank) by our order id.
- */
+/** Snap's own methods are left out: Get Status does not answer by our order id for some (DANA; BSI, Danamon, SeaBank accounts). */
 const enabledPayments = (amount: number): string[] =>
   capabilities(amount).flatMap((method) => (method === 'snap' ? [] : [snapNames[method]]));
 
@@ -64,5 +61,5 @@ const methodPart = (order: ChargeOrder): Record<string, unknown> => {
 /** The body of `POST /v2/charge`, and for `snap` that of `POST /snap/v1/transactions`. */
 export const chargeBody = (order: ChargeOrder): Record<string, unknown> => ({ ...methodPart(order), ...common(order) });
 
-/** Is a second POST with the same Idempotency-Key the same charge? Documented for all methods of `/v2/charge` but Permata's. */
+/** Whether a repeated Idempotency-Key is the same charge: documented for all methods of `/v2/charge` except Permata's. */
 export const isProtected = ({ method }: ChargeOrder): boolean => method !== 'permata_va';

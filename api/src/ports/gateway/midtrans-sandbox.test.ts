@@ -19,7 +19,6 @@ beforeEach(async () => {
 const cardOrder = async (number: string = cards.accepted, given: Partial<ChargeOrder> = {}) =>
   order('card', { cardToken: await test.control.cardToken(number), ...given });
 
-/** Charges and confirms on the bank's page. */
 const payByCard = async (given: Partial<ChargeOrder> = {}, number: string = cards.accepted) => {
   const made = await cardOrder(number, given);
   const { instructions } = accepted(await test.gateway.charge(made));
@@ -48,7 +47,7 @@ describe('a charge', () => {
     expect(await test.control.act(made.orderId, 'pay')).toBe(true);
     const paid = await test.gateway.status(made.orderId);
     expect(paid).toMatchObject({ state: 'paid', vendorStatus: 'settlement', amount: 149_000, savedCard: null });
-    // The gateway tells whole seconds.
+    // The gateway reports whole seconds.
     const paidAt = Number(paid.state === 'paid' && paid.paidAt);
     expect(paidAt).toBeGreaterThan(before - 1000);
     expect(paidAt).toBeLessThanOrEqual(Date.now());
@@ -148,7 +147,6 @@ describe('a charge', () => {
   });
 });
 
-/** A card that was kept by a first payment. */
 const savedToken = async () => {
   const first = await payByCard({ saveCard: true });
   const state = await test.gateway.status(first.orderId);

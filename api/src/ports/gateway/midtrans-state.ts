@@ -5,7 +5,7 @@ import { readTime, type VendorAnswer } from '#src/ports/gateway/midtrans-answer.
 
 const unknown = (reason: string): GatewayState => ({ state: 'unknown', reason });
 
-/** The bank's two letters (ISO 8583 response code). 41 lost, 43 stolen: no later try will do. */
+/** The bank's two digits (ISO 8583 response code). 41 is a lost card and 43 a stolen one: a later try cannot succeed. */
 const bankCodes: Record<string, ChargeFailure> = {
   '51': 'insufficient_funds',
   '54': 'expired_card',
@@ -19,7 +19,7 @@ const bankCodes: Record<string, ChargeFailure> = {
 /** The gateway's own refusals of a charge (docs.midtrans.com, "status code 4xx"). */
 const ownCodes: Record<string, ChargeFailure> = { '402': 'method', '411': 'card_token' };
 
-/** Why a charge did not work. Without a bank's code a refused card was refused by the bank or the fraud check. */
+/** Why a charge failed. A card denied without a bank's code was refused by the bank or the fraud check. */
 export const toChargeFailure = (answer: VendorAnswer): { code: ChargeFailure; text: string } => {
   const bank = lookUp(bankCodes, answer.channel_response_code ?? '');
   const refused: ChargeFailure =
@@ -37,7 +37,7 @@ const savedCardOf = (answer: VendorAnswer): SavedCard | null =>
         masked: answer.masked_card ?? '',
       };
 
-/** A card is paid when it is charged; elsewhere the transaction's time is when the order was made. */
+/** A card is paid at the transaction's time; for other methods that is the time of the order. */
 const paidAtOf = (answer: VendorAnswer): Date | null =>
   answer.payment_type === 'credit_card' ? readTime(answer.transaction_time) : readTime(answer.settlement_time);
 
@@ -50,7 +50,7 @@ const paid = (answer: VendorAnswer, vendorStatus: string): GatewayState => {
   return { state: 'paid', vendorStatus, amount, paidAt: paidAtOf(answer), savedCard: savedCardOf(answer) };
 };
 
-/** Rupiah given back; null where the answer does not say it in figures that fit. */
+/** Rupiah given back; null if the answer has no readable figure. */
 const refundedOf = (answer: VendorAnswer, vendorStatus: string, amount: number): number | null => {
   const parts = answer.refunds?.map((part) => readAmount(part.refund_amount)) ?? [];
   if (answer.refund_amount !== undefined) return readAmount(answer.refund_amount);
@@ -66,13 +66,12 @@ const refunded = (answer: VendorAnswer, vendorStatus: string): GatewayState => {
 };
 
 /**
- * What an answer about one order means. Paid only if the code is 200, the status a paid one, fraud absent or accepted, the money rupiah
- * and the amount readable; whether it is the right amount is the caller's to compare. A refusal of what was paid is `failed` here too:
- * only the caller knows that it was paid.
+ * Paid requires code 200, a paid status, fraud absent or accepted, rupiah and a readable amount, which the caller compares. A
+ * refusal of a paid order is `failed` too, because only the caller knows that it was paid.
  */
 export const toGatewayState = (answer: VendorAnswer, orderId: string): GatewayState => {
   const { status_code: code, transaction_status: status } = answer;
-  // The gateway does not know it until the person has chosen a method on its page.
+  // The gateway does not know the order until the person has chosen a method on its page.
   if (code === '404') return { state: 'pending', held: false, vendorStatus: null };
   if (code === '407' && (status === undefined || status === 'expire')) return { state: 'expired', vendorStatus: 'expire' };
   if (status === undefined || code.startsWith('5')) return unknown(`status ${code}`);

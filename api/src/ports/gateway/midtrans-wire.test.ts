@@ -3,7 +3,6 @@ import { createWire } from '#src/ports/gateway/midtrans-wire.ts';
 
 const call = { method: 'GET', url: 'https://api.example/v2/1/status' } as const;
 
-/** What a call comes to whose answer is `answer`, and what was sent. */
 const after = async (answer: Response | (() => never), sent: Parameters<ReturnType<typeof createWire>>[0] = call) => {
   let asked: RequestInit = {};
   const send = (async (_: string, init: RequestInit) => {

@@ -1,4 +1,4 @@
-/** An answer that was read whole, or why there is none. `lost`: the call may or may not have had its effect. */
+/** An answer that was read completely, or why there is none. `lost`: the call may or may not have had its effect. */
 export type GatewayAnswer = { kind: 'answer'; http: number; body: Record<string, unknown> } | { kind: 'lost'; reason: string };
 
 export interface GatewayCall {
@@ -10,13 +10,13 @@ export interface GatewayCall {
 
 export type Wire = (call: GatewayCall) => Promise<GatewayAnswer>;
 
-/** Connecting, sending and the whole answer together. */
+/** Ms for connecting, sending and reading the answer. */
 export const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 1024 * 1024;
 
 const lost = (reason: string): GatewayAnswer => ({ kind: 'lost', reason });
 
-/** Null: more than we are ready to read. Stops reading at once. */
+/** Null: the answer is longer than `MAX_BYTES`; reading stops at once. */
 const readText = async (response: Response): Promise<string | null> => {
   if (response.body === null) return '';
   const chunks: Uint8Array[] = [];
@@ -42,10 +42,7 @@ const reasonOf = (error: unknown): string => {
     : 'network';
 };
 
-/**
- * One call of the gateway's API. Never throws. Redirects are not followed, answers of more than 1 MiB not read on, and whatever is not
- * a JSON object is lost: an answer that cannot be read says nothing about what happened.
- */
+/** Never throws. Redirects, answers over 1 MiB and anything but a JSON object are lost: they do not tell what happened. */
 export const createWire =
   (serverKey: string, send: typeof fetch, timeoutMs = TIMEOUT_MS): Wire =>
   async ({ method, url, body, idempotencyKey }) => {
@@ -72,7 +69,7 @@ export const createWire =
     } catch (error) {
       return lost(reasonOf(error));
     } finally {
-      // Ends what was not read; of no effect on an answer that was.
+      // Closes an answer that was not read; has no effect on one that was.
       stop.abort();
     }
   };

@@ -10,11 +10,11 @@ import { toChargeFailure, toGatewayState } from '#src/ports/gateway/midtrans-sta
 import { createWire, type GatewayAnswer, TIMEOUT_MS } from '#src/ports/gateway/midtrans-wire.ts';
 import type { GatewaySettings } from '#src/settings/settings.ts';
 
-/** Longer keys are refused by Midtrans. */
+/** Midtrans refuses longer keys. */
 const MAX_KEY = 46;
 const RETRIES = 2;
 const PAUSE_MS = 500;
-/** A key protects for five minutes, but a person waits: no other try is decided on later than this after the first one began. */
+/** No retry starts later than this after the first try: a key protects for five minutes, but a person waits. */
 const RETRY_WITHIN_MS = 12_000;
 
 const snapAnswer = z.looseObject({ token: z.string().min(1).max(200), redirect_url: z.string().max(2000) });
@@ -22,16 +22,15 @@ const snapAnswer = z.looseObject({ token: z.string().min(1).max(200), redirect_u
 interface MidtransOptions {
   fetch?: typeof fetch;
   now?: () => Date;
-  /** Connecting and the whole answer, ms. */
+  /** Ms for connecting and the whole answer. */
   timeoutMs?: number;
-  /** Before a charge is sent again, ms. */
+  /** Ms before a charge is sent again. */
   pauseMs?: number;
 }
 
 const lostCharge = (reason: string): ChargeResult => ({ outcome: 'unknown', reason });
 const lostState = (reason: string): GatewayState => ({ state: 'unknown', reason });
 
-/** The body, or why it says nothing. */
 const read = (answer: GatewayAnswer): { body: VendorAnswer } | { reason: string } => {
   if (answer.kind === 'lost') return answer;
   const parsed = vendorAnswer.safeParse(answer.body);
@@ -41,17 +40,16 @@ const read = (answer: GatewayAnswer): { body: VendorAnswer } | { reason: string 
   return { body: parsed.data };
 };
 
-/** A charge that never became a transaction: the gateway's own refusal. */
+/** The gateway refused the charge before it became a transaction. */
 const isRefusal = ({ status_code: code, transaction_status: status }: VendorAnswer): boolean =>
   code.startsWith('4') && status === undefined;
 
-/** A dead token is the card's matter, and so is whatever has a bank's code; everything else is ours. */
+/** A dead token or a bank's code concerns the card; any other refusal is a fault of ours. */
 const refusedBeforeCharge = (body: VendorAnswer): ChargeResult => {
   const isCard = body.status_code === '411' || body.channel_response_code !== undefined;
   return { outcome: 'refused', ...toChargeFailure(body), turnedAway: isCard ? null : body.status_code };
 };
 
-/** What a charge, or the status of one that was made before, comes to. */
 const resultOf = (order: ChargeOrder, body: VendorAnswer): ChargeResult => {
   const state = toGatewayState(body, order.orderId);
   if (state.state === 'unknown') return lostCharge(state.reason);
@@ -67,10 +65,7 @@ const resultOf = (order: ChargeOrder, body: VendorAnswer): ChargeResult => {
   };
 };
 
-/**
- * Midtrans' Core API and Snap by plain fetch. The body's `status_code` decides, not the HTTP status, which is often 200 around a refusal.
- * Our own sandbox gateway speaks the same wire.
- */
+/** Midtrans' Core API and Snap. The body's `status_code` decides, because a refusal often has HTTP status 200. */
 export const createMidtrans = (settings: GatewaySettings, options: MidtransOptions = {}): Gateway => {
   const { fetch: send = fetch, now = () => new Date(), timeoutMs = TIMEOUT_MS, pauseMs = PAUSE_MS } = options;
   const wire = createWire(settings.serverKey, send, timeoutMs);
@@ -84,7 +79,7 @@ export const createMidtrans = (settings: GatewaySettings, options: MidtransOptio
     return 'reason' in answer ? lostState(answer.reason) : toGatewayState(answer.body, orderId);
   };
 
-  /** The gateway has this order already: what became of it decides, a second one is never made. */
+  /** The gateway knows this order already: its state is the result, and no second charge is made. */
   const resultOfEarlier = async (order: ChargeOrder): Promise<ChargeResult> => {
     const answer = await askStatus(order.orderId);
     if ('reason' in answer) return lostCharge(answer.reason);
@@ -122,7 +117,7 @@ export const createMidtrans = (settings: GatewaySettings, options: MidtransOptio
     const began = performance.now();
     for (let tries = 0; ; tries++) {
       const answer = read(await wire(call));
-      // 202 without a transaction: the first POST with this key is still under way.
+      // 202 without a transaction: the first POST with this key is still in progress.
       const isOver = 'body' in answer && !(answer.body.status_code === '202' && answer.body.transaction_status === undefined);
       if (isOver && answer.body.status_code === '406') return resultOfEarlier(order);
       if (isOver && isRefusal(answer.body)) return refusedBeforeCharge(answer.body);
@@ -148,7 +143,7 @@ export const createMidtrans = (settings: GatewaySettings, options: MidtransOptio
 
     status,
 
-    // Cancelling takes back a card that was charged but not settled: the state is asked first, and what is not pending is left alone.
+    // A cancel would return a card payment that is charged but not settled, so only a pending order is cancelled.
     cancel: async (orderId) => {
       const before = await status(orderId);
       if (before.state !== 'pending' || before.vendorStatus === null) return before;

@@ -6,21 +6,18 @@ import type { Env } from '#src/settings/settings.ts';
 export interface OpenGateway {
   /** Null: nothing can be bought here. */
   gateway: Gateway | null;
-  /** Of the sandbox: where a person chooses what becomes of each order. */
+  /** The sandbox's page where a person decides each order; null without a sandbox. */
   desk: string | null;
   stop(): Promise<void>;
 }
 
 const nothingToStop = async () => {};
 
-/**
- * The payment gateway that the settings name. The sandbox is a process of its own beside us, in development and tests; a worker
- * without HTTP uses the one that a web process has started on SANDBOX_PORT, or none. `notifyUrl`: where it calls us.
- */
+/** A worker uses the sandbox process on SANDBOX_PORT, or none; all others start it. `notifyUrl`: where it sends notifications. */
 export const openGateway = async (env: Env, notifyUrl: string): Promise<OpenGateway> => {
   if (env.gateway === null) return { gateway: null, desk: null, stop: nothingToStop };
   if (env.gateway !== 'sandbox') return { gateway: createMidtrans(env.gateway), desk: null, stop: nothingToStop };
-  // Loaded only where it is wanted: a production process does not even read it.
+  // Imported here, so that a production process never loads the sandbox.
   const { sandboxAt, startSandbox } = await import('#src/ports/gateway/sandbox-process.ts');
   if (env.role === 'worker') {
     const gateway = env.sandboxPort === null ? null : createMidtrans(sandboxAt(env.sandboxPort));

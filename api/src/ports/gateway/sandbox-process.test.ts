@@ -41,7 +41,7 @@ const optionsOf = (name: string) => ({
   retryMs: [50],
 });
 
-/** A server in a process of its own, and the gateway that it found. It leaves when its standard input ends. */
+/** A server in its own process, and the gateway that it found. It stops when its standard input ends. */
 const begin = async (name: string): Promise<{ child: ChildProcess; url: string; pid: number }> => {
   const program = `
     import { startSandbox } from ${JSON.stringify(join(import.meta.dirname, 'sandbox-process.ts'))};

@@ -9,9 +9,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { commandOf, join as joinUsers } from '@telaah/db/embedded/processes';
 import type { GatewaySettings } from '#src/settings/settings.ts';
 
-/** Not part of the product: it is not there in a production image, and refuses to run in production. */
+/** Not part of the product: missing in a production image, and it refuses to run in production. */
 const PROGRAM = resolve(import.meta.dirname, '../../../../tests/gateway/main.ts');
-/** The sandbox's own fixed keys; they open nothing else. */
+/** The sandbox's fixed keys; they give access to nothing else. */
 const KEYS = { serverKey: 'SB-Mid-server-TelaahSandbox000001', clientKey: 'SB-Mid-client-TelaahSandbox000001' };
 const START_LIMIT_MS = 20_000;
 const POLL_MS = 25;
@@ -20,10 +20,9 @@ const TITLE = 'Sandbox payment gateway';
 
 export interface SandboxProcess {
   settings: GatewaySettings;
-  /** Where a person chooses what becomes of each order. */
   url: string;
   pid: number;
-  /** Leaves it. The last to leave ends it. */
+  /** Stops the gateway; a shared one stops with its last user. */
   stop(): Promise<void>;
 }
 
@@ -32,7 +31,7 @@ export const sandboxAt = (port: number): GatewaySettings => {
   return { ...KEYS, apiUrl: url, snapUrl: url };
 };
 
-/** Starts the program and waits until it says where it is. Throws if it does not start. */
+/** Starts the program and waits for its address. Throws if there is none within 20 seconds. */
 const launch = async (args: string[], stdio: StdioOptions): Promise<{ child: ChildProcess; port: number }> => {
   const child = spawn(process.execPath, [PROGRAM, ...args], { stdio, detached: stdio[0] === 'ignore' });
   const ended = once(child, 'exit');
@@ -56,7 +55,7 @@ const at = (port: number, pid: number, stop: () => Promise<void>): SandboxProces
   stop,
 });
 
-/** The gateway of a folder where it answers: what it wrote into `address`. */
+/** The folder's gateway, if it answers at the address in the file `address`. */
 const runningOn = async (dataDir: string): Promise<{ port: number; pid: number } | null> => {
   const [url = '', pid = ''] = (await readFile(join(dataDir, 'address'), 'utf8').catch(() => '')).split('\n');
   if (!URL.canParse(url)) return null;
@@ -75,7 +74,7 @@ const stopAt = async (dataDir: string): Promise<void> => {
     await wait(POLL_MS);
 };
 
-/** Starts it so that it lives on without us. */
+/** Starts it as a process that outlives this one. */
 const launchAlone = async (args: string[], logFile: string): Promise<void> => {
   const log = openSync(logFile, 'a', 0o600);
   const { child } = await launch(args, ['ignore', 'pipe', log]).finally(() => closeSync(log));
@@ -83,7 +82,7 @@ const launchAlone = async (args: string[], logFile: string): Promise<void> => {
   child.unref();
 };
 
-/** Finds the folder's gateway or starts it. It outlives whoever started it, for as long as anybody uses it. */
+/** Finds or starts the folder's gateway. It outlives the process that started it, as long as anybody uses it. */
 const shareSandbox = async (dataDir: string, args: string[], notifyUrl: string): Promise<SandboxProcess> => {
   const users = join(dataDir, 'users');
   await mkdir(users, { recursive: true });
@@ -93,12 +92,12 @@ const shareSandbox = async (dataDir: string, args: string[], notifyUrl: string):
     let failure = new Error('the sandbox gateway does not answer');
     let launches = 0;
     for (const limit = Date.now() + START_LIMIT_MS; Date.now() < limit && launches < MAX_LAUNCHES; ) {
-      // Those who came in the same moment see each other from here on.
+      // After this pause, users that joined at the same moment see each other.
       await wait(POLL_MS);
       if (member.someoneIsStopping()) continue;
       const running = await runningOn(dataDir);
       if (running !== null) return at(running.port, running.pid, stop);
-      // One of those who wait for it starts it: two gateways would overwrite each other's orders.
+      // Only the first of the waiting users starts it: two gateways would overwrite each other's orders.
       if (!member.isFirst()) continue;
       launches++;
       await launchAlone([...args, '--data', dataDir], join(dataDir, 'log')).catch((error: Error) => {
@@ -113,8 +112,8 @@ const shareSandbox = async (dataDir: string, args: string[], notifyUrl: string):
 };
 
 /**
- * Starts the sandbox gateway on 127.0.0.1 (`port` 0: any free one) for development and tests. `dataDir` null: it remembers nothing when
- * it ends, and ends with us, however we end. All servers on one folder use one gateway; it ends with the last of them.
+ * Starts the sandbox gateway on 127.0.0.1 (`port` 0: any free one) for development and tests. `dataDir` null: it stores nothing and
+ * ends with this process, even a killed one. Servers on one folder share a gateway, which ends with the last of them.
  */
 export const startSandbox = async (options: {
   port: number;

@@ -33,7 +33,6 @@ const arrived = () =>
     return read.accepted ? read.transactionStatus : read.reason;
   });
 
-/** Resolves when `count` notifications have arrived. */
 const arrival = (count: number, status: number): Promise<void> =>
   new Promise((settle) => {
     test.onNotification(() => {
@@ -82,7 +81,7 @@ describe('notifications of the sandbox', () => {
     await test.control.act(orderId, 'pay');
     const { notices } = await test.control.state();
     expect(notices.at(-1)?.nextAt).toBeGreaterThanOrEqual(began + hour);
-    // Soon, and before the one that is late.
+    // Arrives soon, before the delayed one.
     const next = arrival(2, 200);
     await test.control.act(orderId, 'refund');
     await next;
@@ -109,7 +108,6 @@ describe('notifications of the sandbox', () => {
 });
 
 describe('what a merchant does to an order', () => {
-  /** As Midtrans' own clients ask for it. */
   const ask = async (orderId: string, verb: string, body: object = {}) => {
     const { apiUrl, serverKey } = test.settings;
     const headers = { Authorization: `Basic ${Buffer.from(`${serverKey}:`).toString('base64')}` };

@@ -4,7 +4,7 @@ import { readStoredMails, type StoredMail } from '#src/ports/mail/files.ts';
 
 export const MAIL_PAGE = '/dev/mail';
 
-/** Styles only; the mail itself stands in a frame that may run nothing and reach nothing. */
+/** Allows styles only; the mail itself is in a frame that can run and load nothing. */
 const LIST_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const MAIL_POLICY =
@@ -58,10 +58,7 @@ const find = async (directory: string, c: Context): Promise<StoredMail | undefin
 
 const absent = (c: Context) => c.text('There is no such mail', 404);
 
-/**
- * Outside of production and without SMTP: the mails that were written to `directory`, for people at `/dev/mail`, for
- * tests at `/dev/mail.json`. Never mounted in production.
- */
+/** Pages of the mails in `directory`: `/dev/mail` for people, `/dev/mail.json` for tests. Never mounted in production. */
 export const mailPages = (directory: string) =>
   new Hono()
     .get(MAIL_PAGE, async (c) => {

@@ -5,9 +5,8 @@ import { createTransport } from 'nodemailer';
 import type { Clock } from '#src/ports/clock.ts';
 import { type Mail, type Mailer, messageOf } from '#src/ports/mail/mail.ts';
 
-/** A mail that was written instead of sent. */
 export interface StoredMail extends Mail {
-  /** Of the file, without its ending. */
+  /** The file's name without its extension. */
   id: string;
   sent_at: string;
 }
@@ -19,10 +18,7 @@ const put = async (path: string, content: Buffer | string): Promise<void> => {
   await rename(`${path}.part`, path);
 };
 
-/**
- * Writes each mail into `directory` instead of sending it: `.eml` for mail programs, `.json` for the local mail page.
- * The same mail again takes the place of the one before.
- */
+/** Writes mails as `.eml` for mail programs and `.json` for the local mail page. The same mail replaces its earlier copy. */
 export const createFileMailer = (directory: string, from: string, clock: Clock): Mailer => {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
@@ -37,7 +33,7 @@ export const createFileMailer = (directory: string, from: string, clock: Clock):
   };
 };
 
-/** The mails of a directory, newest first. */
+/** Newest first. */
 export const readStoredMails = async (directory: string): Promise<StoredMail[]> => {
   const names = await readdir(directory).catch(() => []);
   const files = names.filter((name) => name.endsWith('.json'));

@@ -19,7 +19,6 @@ const mail: Mail = {
   messageId: 'abc123@telaah.example',
 };
 
-/** What a mail program reads, as far as these tests need it. */
 const read = (source: string) => {
   const [head = '', ...rest] = source.split('\r\n\r\n');
   const headers = new Map(

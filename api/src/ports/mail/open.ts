@@ -6,7 +6,7 @@ import { createFileMailer } from '#src/ports/mail/files.ts';
 import { type Mailer, messageOf } from '#src/ports/mail/mail.ts';
 import type { Env } from '#src/settings/settings.ts';
 
-/** Ms; `socketTimeout` is of silence. A server that does not speak is left well within the five minutes for which the outbox holds a mail. */
+/** Ms; `socketTimeout` counts silence. All are well below the five minutes for which a worker owns a mail. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /** `url`: smtp(s)://user:password@host:port. `from`: `Name <address>`. */
@@ -21,13 +21,12 @@ export const createSmtpMailer = (url: string, from: string): Mailer => {
 
 export interface OpenedMail {
   mailer: Mailer;
-  /** Show mails that are not sent; null where they are sent. */
+  /** Pages of mails that are not sent; null if they are sent, and in production. */
   pages: Hono | null;
-  /** Their path. */
   page: string | null;
 }
 
-/** Mails go out by SMTP, or into DATA_DIR/mail. The page that shows those is never there in production. */
+/** Mails go out by SMTP, or into DATA_DIR/mail. The page that shows those never exists in production. */
 export const openMail = async (env: Env, clock: Clock): Promise<OpenedMail> => {
   if (env.smtpUrl) return { mailer: createSmtpMailer(env.smtpUrl, env.mailFrom), pages: null, page: null };
   const directory = join(env.dataDir, 'mail');

@@ -1,12 +1,12 @@
-/** The port: tells the support something where it reads. Adapter: `telegram`. Throws when it could not be handed over. */
+/** The port for messages to the support. Adapter: `telegram`. Throws if a message could not be handed over. */
 export interface SupportChannel {
   send(text: string): Promise<void>;
 }
 
-/** The messenger answered and refused this message, as opposed to not being there for any. */
+/** The channel refused this message, as opposed to not answering. */
 export class ChannelRefusal extends Error {
   override name = 'MessageRefused';
-  /** As mail servers' refusals have it. */
+  /** Named as in a mail server's refusal, so that both are recognised alike. */
   readonly responseCode: number;
 
   constructor(responseCode: number) {

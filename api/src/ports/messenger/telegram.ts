@@ -1,19 +1,17 @@
 import { ChannelRefusal, type SupportChannel } from '#src/ports/messenger/messenger.ts';
 
 export interface TelegramSettings {
-  /** Of the Bot API. */
   url: string;
-  /** Of the bot: a secret, and part of every address. */
+  /** The bot's token: a secret, and part of every address. */
   token: string;
-  /** The chat or group that the bot writes to. */
   chat: string;
 }
 
 const PATIENCE_MS = 10_000;
-/** Longer texts are refused. */
+/** Telegram refuses longer texts. */
 const MOST = 4_096;
 
-/** A bot that writes to one chat. What people typed is text and nothing else: no markup is asked for, and no page is looked up. */
+/** A bot that writes to one chat. User input stays plain text, without markup and link previews. */
 export const telegramChannel = ({ url, token, chat }: TelegramSettings): SupportChannel => ({
   send: async (text) => {
     const body = JSON.stringify({ chat_id: chat, text: text.slice(0, MOST), link_preview_options: { is_disabled: true } });
@@ -25,7 +23,7 @@ export const telegramChannel = ({ url, token, chat }: TelegramSettings): Support
       body,
       signal,
     }).catch(
-      // The address is in the error's own words, and the token in the address.
+      // The error is dropped: its text contains the address, and the address contains the token.
       () => null,
     );
     if (answer === null) throw new Error('the messenger did not answer');

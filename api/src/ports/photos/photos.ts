@@ -1,21 +1,20 @@
 import type { PhotoWidth } from '@telaah/shared/features/suppliers/rules';
 import type { PhotoFault } from '@telaah/shared/features/suppliers/schema';
 
-/** A photo made anew: nothing of the file that was handed in is in it but what can be seen. */
+/** A re-encoded photo: of the uploaded file only what is visible remains. */
 export interface PressedPhoto {
   width: number;
   height: number;
-  /** WebP, each at most so wide and so high. */
+  /** WebP, each at most `box` wide and high. */
   sizes: readonly { box: PhotoWidth; bytes: Uint8Array }[];
 }
 
-/** The exit code by which the process says that a photo took too much of its memory. */
+/** The process's exit code when a photo took too much memory. */
 export const OUT_OF_MEMORY = 70;
 
-/** `busy`: others are waiting already. */
 export type Pressed = { photo: PressedPhoto } | { fault: PhotoFault | 'busy' };
 
-/** The port: makes photos anew, whatever they are, in bounded time and memory. */
+/** The port: re-encodes photos of any origin, in bounded time and memory. */
 export interface PhotoPress {
   press(bytes: Uint8Array): Promise<Pressed>;
   close(): void;

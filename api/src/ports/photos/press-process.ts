@@ -3,12 +3,9 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { OUT_OF_MEMORY, type Pressed } from '#src/ports/photos/photos.ts';
 
-/*
- * A process of its own that looks at photos: whoever finds a fault in a decoder is here, without our secrets, our database and our memory. It
- * answers one message after another and ends with its parent.
- */
+/* A separate process: whoever exploits a decoder's fault has neither our secrets, database nor memory. It ends with its parent. */
 
-/** Reliability H10. */
+/** Limits of one photo, so that a hostile file cannot exhaust the machine. */
 const MOST_PIXELS = 40_000_000;
 const MOST_MEMORY = 512 * 1024 * 1024;
 const LOOK_EVERY_MS = 25;
@@ -16,7 +13,7 @@ const QUALITY = 80;
 
 sharp.cache(false);
 sharp.concurrency(1);
-// Of all that the library can read, three things are left.
+// Allows only three of the library's decoders.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
 

@@ -4,21 +4,21 @@ import type { Logger } from 'pino';
 import { OUT_OF_MEMORY, type PhotoPress, type Pressed } from '#src/ports/photos/photos.ts';
 
 const PROGRAM = join(import.meta.dirname, 'press-process.ts');
-/** Reliability H10. Starting the process is not counted: the first photo waits for it. */
+/** Ms for one photo. Starting the process is not counted, because the first photo waits for it. */
 const PATIENCE_MS = 5_000;
 const START_MS = 5_000;
-/** Without work the process is ended. */
+/** Ms without work after which the process ends. */
 const IDLE_MS = 60_000;
-/** Photos that wait at once; the next is told to come again. Each is five MiB at most. */
+/** How many photos may wait; the next one is answered `busy`. Each is at most 5 MiB. */
 const MOST_WAITING = 8;
 
 interface PhotoPressOptions {
   log: Logger;
-  /** For tests. */
+  /** For tests, ms. */
   patience?: number;
 }
 
-/** Photos one after another in a process of their own, started when it is needed; one that takes too long, or that it dies of, is refused. */
+/** One photo at a time in a separate process, started when needed; a photo that takes too long or kills it is refused. */
 export const processPress = ({ log, patience = PATIENCE_MS }: PhotoPressOptions): PhotoPress => {
   let child: ChildProcess | null = null;
   let idle: NodeJS.Timeout | null = null;
@@ -30,14 +30,14 @@ export const processPress = ({ log, patience = PATIENCE_MS }: PhotoPressOptions)
     child = null;
   };
   const start = (): ChildProcess => {
-    // No environment: it has no secret of ours. It may read files, for its own code, and write none.
+    // No environment, so no secrets. It may read files, for its own code, but write none.
     const started = fork(PROGRAM, [], {
       env: {},
       execArgv: ['--permission', '--allow-fs-read=*', '--allow-addons', '--disable-warning=SecurityWarning'],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    // Whoever waits hears that it has ended.
+    // Only logged: the waiting call resolves on `exit`.
     started.on('error', (error) => log.warn({ err: error }, 'the process that looks at photos'));
     started.once('exit', () => {
       if (child === started) child = null;

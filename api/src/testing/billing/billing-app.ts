@@ -13,18 +13,15 @@ export const MINUTE = 60_000;
 export interface BillingApp {
   api: TestApp;
   gateway: MemoryGateway;
-  /** Moves the clock to so many ms after the first instant. */
   at(ms: number): void;
   post(user: SignedInAs, path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
-  /** Opens an invoice and answers it; fails unless it was created. */
+  /** Opens an invoice and returns it; throws unless it was created. */
   buy(user: SignedInAs, body?: object, call?: string, headers?: Record<string, string>): Promise<InvoiceAnswer>;
-  /** Somebody whose plan runs, bought and paid. */
   withPlan(plan?: string): Promise<SignedInAs>;
   orderOf(invoice: Invoice): Promise<string>;
   tell(invoice: Invoice, state: GatewayState): Promise<void>;
-  /** What the gateway says when an order was paid. */
   paid(invoice: Invoice, amount?: number): GatewayState;
-  /** The gateway calls; `n` makes bodies different. Then the worker works. */
+  /** The gateway sends a notification; `n` makes bodies differ. */
   notify(orderId: string, n?: number, status?: 'pending' | 'settlement'): Promise<Response>;
   settle(): Promise<void>;
   refresh(user: SignedInAs, invoice: Invoice): Promise<Invoice>;

@@ -13,7 +13,7 @@ import type { TestApp } from '#src/testing/test-app.ts';
 const SECOND = 1_000;
 const DAY = 86_400_000;
 
-/** A purchase that the gateway has taken in and that has not been settled with us. */
+/** A purchase that the gateway accepted and that we have not settled. */
 interface OpenOrder {
   order: string;
   give: (model: PlanModel, at: Date) => void;
@@ -21,18 +21,17 @@ interface OpenOrder {
   amount: number;
 }
 
-/** One account, its gateway, and the model that says how both should stand. */
+/** One account, its gateway, and the model of the state that both should have. */
 export interface BillingWorld {
   api: TestApp;
   gateway: MemoryGateway;
   accountId: string;
   model: PlanModel;
   open: OpenOrder[];
-  /** Orders that we hold to be paid. */
   paid: { order: string; amount: number }[];
 }
 
-/** Does something to the real thing and to the model. */
+/** Applies something to the real system and to the model. */
 export interface BillingCommand {
   name: string;
   run: (world: BillingWorld) => Promise<void>;
@@ -58,13 +57,13 @@ const fate = fc.oneof(
   },
 );
 
-/** Most purchases are paid, or there is little to watch. */
+/** Most purchases are paid, so that there is something to check. */
 const mostlyPaid = fc.oneof({ weight: 3, arbitrary: fc.constant<Fate>('paid') }, { weight: 1, arbitrary: fate });
 
 type OpenedOrder = Parameters<typeof openInvoice>[2];
 const card = { method: 'card', phone: '+628123456789', cardToken: 'token' } as const;
 
-/** A purchase by card, and what it gives once it is paid. */
+/** A purchase by card; `give` applies it to the model once it is paid. */
 const purchase = async (
   world: BillingWorld,
   order: OpenedOrder,
@@ -131,7 +130,7 @@ const debit = fc.record({ cost: fc.constantFrom(1, 40, 700, 9_000), found: fc.bo
 
 const spans = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(60, 3_600, 86_400, 3 * 86_400, 35 * 86_400).map((span) => ({ span, toDue: false })) },
-  // Just before, at and after what is due next; every command takes a second of its own.
+  // Just before, at and after the next due time; every command takes one second.
   { weight: 3, arbitrary: fc.constantFrom(-2, -1, -1, 60).map((span) => ({ span, toDue: true })) },
 );
 
@@ -144,7 +143,7 @@ const moveClock = (world: BillingWorld, { span, toDue }: { span: number; toDue: 
 
 const pass = spans.map((by) => named(`pass ${JSON.stringify(by)}`, async (world) => moveClock(world, by)));
 
-/** Renewals are learnt from our books; whether they are right is what the comparison finds out. */
+/** Renewals are read from our own books; the comparison with the model checks them. */
 const notePaid = async ({ api, accountId, gateway, paid }: BillingWorld): Promise<void> => {
   const rows = await api.test.db
     .selectFrom('payment_attempt as a')
@@ -160,7 +159,7 @@ const notePaid = async ({ api, accountId, gateway, paid }: BillingWorld): Promis
   }
 };
 
-/** Time passes, and the worker looks at what is due. */
+/** Time passes, and the worker handles what is due. */
 const tick = fc.record({ by: fc.option(spans, { nil: null }), what: fate }).map(({ by, what }) =>
   named(`tick ${JSON.stringify({ by, what })}`, async (world) => {
     const { gateway, model } = world;
@@ -174,7 +173,7 @@ const tick = fc.record({ by: fc.option(spans, { nil: null }), what: fate }).map(
   }),
 );
 
-/** The gateway decides about an order that it holds; we have not heard of it yet. */
+/** The gateway decides about an order; we have not received the result yet. */
 const decideOrder = fc.record({ which: fc.nat({ max: 3 }), pays: fc.boolean() }).map(({ which, pays }) =>
   named(`the bank ${pays ? 'pays' : 'refuses'} (${which})`, async (world) => {
     const { gateway, model } = world;
@@ -195,7 +194,7 @@ const decideOrder = fc.record({ which: fc.nat({ max: 3 }), pays: fc.boolean() })
   }),
 );
 
-/** What the sweeper does: the oldest purchase and every renewal that is open are asked about. */
+/** Like the sweeper: asks about the oldest purchase and every open renewal. */
 const ask = fc.constant(
   named('ask', async (world) => {
     const { api, accountId, model, open, paid } = world;

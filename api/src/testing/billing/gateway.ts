@@ -9,7 +9,6 @@ import { createMidtrans } from '#src/ports/gateway/midtrans.ts';
 import { startSandbox } from '#src/ports/gateway/sandbox-process.ts';
 import type { GatewaySettings } from '#src/settings/settings.ts';
 
-/** Numbers of the gateway's test cards. */
 export const cards = {
   accepted: '4811111111111114',
   refused: '4911111111111113',
@@ -31,13 +30,10 @@ export type OrderAction =
   | 'partial_refund'
   | 'chargeback';
 
-/** `accept`, how the bank or the gateway refuses, `challenge` (held), `later` (accepted after 60 s of its clock), `500` (not done). */
+/** `challenge`: held; `later`: accepted after 60 s of its clock; `500`: not done; `fraud` and the other numbers: refused. */
 export type CardBehaviour = 'accept' | 'later' | 'fraud' | 'challenge' | '05' | '51' | '54' | '41' | '43' | '411' | '500';
 
-/**
- * A fault of the sandbox; the names are in tests/gateway/model.ts. `on`: only at `charge`, `status`, `cancel` or `snap`; `times`: how often
- * (left out: always).
- */
+/** Named in tests/gateway/model.ts. `on`: only at `charge`, `status`, `cancel` or `snap`; `times`: how often (unset: always). */
 export interface FaultSwitch {
   name: string;
   order_id?: string;
@@ -47,19 +43,18 @@ export interface FaultSwitch {
 }
 
 export interface SandboxControl {
-  /** Makes something happen to an order, and tells our server. `quiet`: does not tell. False: its state does not allow it. */
+  /** Changes an order and notifies our server. `quiet`: without a notification. False: the order's state does not allow it. */
   act(orderId: string, action: OrderAction, details?: { amount?: number; bank_code?: string; quiet?: boolean }): Promise<boolean>;
   fault(...switches: FaultSwitch[]): Promise<void>;
   clearFaults(): Promise<void>;
-  /** How the next card charges end, whatever the card: renewals too. */
+  /** How the next card charges end, whatever the card; renewals too. */
   nextCards(...behaviours: CardBehaviour[]): Promise<void>;
-  /** Changes what a saved token will do; `expires_at` in milliseconds. */
+  /** Changes a saved token's behaviour; `expires_at` in milliseconds. */
   savedCard(token: string, change: { behaviour?: CardBehaviour; expires_at?: number }): Promise<void>;
-  /** Sends the order's present state once more. */
   tell(orderId: string): Promise<void>;
   advance(milliseconds: number): Promise<void>;
   setClock(now: Date): Promise<void>;
-  /** Resolves when everything that can be sent at once has been sent once. */
+  /** Resolves when every notification that is due has been sent once. */
   idle(): Promise<void>;
   state(): Promise<{
     orders: Record<string, Record<string, unknown>>;
@@ -68,9 +63,9 @@ export interface SandboxControl {
     notices: { orderId: string; body: string; nextAt: number | null; tries: { answer: number | null }[] }[];
   }>;
   reset(): Promise<void>;
-  /** What a browser does with a card; refused cards are refused when they are charged. */
+  /** Makes a token as a browser does; refused cards are refused only when they are charged. */
   cardToken(number?: string): Promise<string>;
-  /** What a person does on the bank's page (`instructions.url`). */
+  /** Does what a person does on the bank's page (`instructions.url`). */
   confirmCard(url: string, action?: 'confirm' | 'cancel'): Promise<void>;
 }
 
@@ -78,14 +73,12 @@ export interface TestGateway {
   gateway: Gateway;
   settings: GatewaySettings;
   control: SandboxControl;
-  /** Bodies of the notifications that arrived, in order. */
   notifications: string[];
-  /** What is done with a notification; answers the HTTP status. At first: 200. */
+  /** Sets the handler of notifications, which returns the HTTP status; at first 200. */
   onNotification(handler: (body: string) => number | Promise<number>): void;
   stop(): Promise<void>;
 }
 
-/** An order as the product would make it. */
 export const someOrder = (method: PaymentMethod, given: Partial<ChargeOrder> = {}): ChargeOrder => ({
   orderId: newOrderId('i'),
   amount: 149_000,
@@ -97,7 +90,7 @@ export const someOrder = (method: PaymentMethod, given: Partial<ChargeOrder> = {
   ...given,
 });
 
-/** Throws what the gateway said instead. */
+/** Throws with the gateway's answer if the charge was not accepted. */
 export const accepted = (result: ChargeResult): Extract<ChargeResult, { outcome: 'accepted' }> => {
   if (result.outcome !== 'accepted') throw new Error(`not accepted: ${JSON.stringify(result)}`);
   return result;
@@ -143,10 +136,7 @@ const controlOf = (url: string, clientKey: string): SandboxControl => {
 
 const taken = (_body: string): number | Promise<number> => 200;
 
-/**
- * The sandbox gateway in a process of its own, the adapter on it, and a place where its notifications arrive. Repeats of a notification
- * come after 50 ms. `timeoutMs`: how long the adapter waits for an answer; `fetch`: with which it asks.
- */
+/** The sandbox process, its adapter and a server for notifications (repeated after 50 ms). `timeoutMs`, `fetch`: of the adapter. */
 export const startTestGateway = async (
   options: { timeoutMs?: number; fetch?: typeof fetch; dataDir?: string } = {},
 ): Promise<TestGateway> => {

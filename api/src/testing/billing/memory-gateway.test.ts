@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { someOrder } from '#src/testing/billing/gateway.ts';
 import { createMemoryGateway } from '#src/testing/billing/memory-gateway.ts';
 
-/** As midtrans-sandbox.test.ts and midtrans-faults.test.ts have it of the adapter. */
+/** The same rules as for the adapter in midtrans-sandbox.test.ts and midtrans-faults.test.ts. */
 describe('cancelling at the gateway in memory', () => {
   const gateway = () => createMemoryGateway({ now: () => new Date('2026-11-21T03:00:00Z') });
 

@@ -1,22 +1,18 @@
 import type { Clock } from '#src/ports/clock.ts';
 import type { ChargeFailure, ChargeOrder, ChargeResult, Gateway, GatewayState } from '#src/ports/gateway/gateway.ts';
 
-/** What becomes of the next charge. `lost_…`: the answer is lost on its way; `lost`: the order never arrived; `turnedAway`: by the gateway itself. */
+/** `lost_…`: the answer is lost; `lost`: the order never arrived; `turnedAway`: the gateway itself refused. */
 export type Fate = 'paid' | 'pending' | 'lost' | 'lost_paid' | 'lost_refused' | { refused: ChargeFailure } | { turnedAway: string };
 
 export interface MemoryGateway extends Gateway {
-  /** Fates of the charges to come, in order; afterwards everything is paid. */
+  /** Outcomes of the next charges, in order; after them every charge is paid. */
   fates: Fate[];
-  /** Every charge that arrived, in order. */
   charged: ChargeOrder[];
-  /** How many orders took money. */
   taken(): number;
-  /** Nothing can be asked while this is true. */
+  /** While true, no call is answered. */
   isDown: boolean;
-  /** Changes what the gateway knows of an order. */
   tell(orderId: string, state: GatewayState): void;
   orderIds(): string[];
-  /** Knows no order any more, and answers as it should. */
   begin(): void;
 }
 
@@ -35,7 +31,7 @@ const accepted = (state: GatewayState): ChargeResult => ({
   state,
 });
 
-/** A gateway without a wire, for rules of time and money. It charges an order id once, as the real one does. */
+/** A gateway without a network, for rules of time and money. Like the real one it charges an order id once. */
 export const createMemoryGateway = (clock: Clock): MemoryGateway => {
   const orders = new Map<string, GatewayState>();
   const charged: ChargeOrder[] = [];
@@ -75,7 +71,7 @@ export const createMemoryGateway = (clock: Clock): MemoryGateway => {
     status,
     cancel: async (orderId) => {
       const before = await status(orderId);
-      // As the adapter does: what it does not know, or is past waiting, is left as it is.
+      // Like the adapter: an order that is unknown or no longer pending is left unchanged.
       if (before.state !== 'pending' || before.vendorStatus === null) return before;
       orders.set(orderId, { state: 'cancelled', vendorStatus: 'cancel' });
       return status(orderId);
@@ -83,7 +79,7 @@ export const createMemoryGateway = (clock: Clock): MemoryGateway => {
     parseNotification: () => ({ accepted: false, reason: 'unsigned' }),
     charge: async (order) => {
       if (gateway.isDown) return lost;
-      // The same order again: 406, and only its status tells.
+      // The real gateway answers 406 to a repeated order; only its status tells the result.
       if (orders.has(order.orderId)) return { outcome: 'unknown', reason: 'duplicate order' };
       const fate = fates.shift() ?? 'paid';
       if (fate === 'lost') return lost;

@@ -2,7 +2,7 @@ import type { Gateway } from '#src/ports/gateway/gateway.ts';
 import { createMidtrans } from '#src/ports/gateway/midtrans.ts';
 import { someOrder } from '#src/testing/billing/gateway.ts';
 
-/** Slashes at the end are as good as none. */
+/** Trailing slashes must make no difference. */
 const settings = {
   serverKey: 'SB-Mid-server-abc',
   clientKey: 'client',
@@ -16,7 +16,7 @@ export interface SentRequest {
   body: Record<string, unknown> | null;
 }
 
-/** An adapter whose gateway answers `answers` one after another, the last one for ever; an error is thrown. */
+/** An adapter whose gateway gives `answers` one after another and repeats the last; an error is thrown. */
 export const against = (...answers: (Record<string, unknown> | Response | Error)[]): { gateway: Gateway; asked: SentRequest[] } => {
   const asked: SentRequest[] = [];
   const send = (async (url: string, init: RequestInit) => {
@@ -31,7 +31,7 @@ export const against = (...answers: (Record<string, unknown> | Response | Error)
 
 export const order = someOrder('card', { orderId: 'i-01JD5T6Y0M8Q9V7ZK3XW2RBN4C', amount: 145_000, cardToken: 'token' });
 
-/** An answer about `order`: pending, unless `given` says otherwise. */
+/** An answer about `order`, pending by default. */
 export const about = (given: Record<string, unknown>) => ({
   status_code: '201',
   status_message: 'Success',

@@ -1,7 +1,6 @@
 import type { PurchaseOrder } from '#src/features/billing/purchase/offer.ts';
 import { TEST_PHONE } from '#src/testing/billing/billing-app.ts';
 
-/** A month of Basic by QRIS. */
 export const planOrder = (given: object = {}): PurchaseOrder => ({
   kind: 'subscription',
   plan: 'Basic',

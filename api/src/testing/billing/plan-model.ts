@@ -10,7 +10,7 @@ const CARD_MS = 5 * 365 * DAY_MS;
 interface Try {
   attempt: number;
   triedAt: Date;
-  /** missing: it never arrived · paid, refused: the gateway knows, we do not · waiting: the gateway has not decided. */
+  /** missing: it never arrived · paid, refused: only the gateway knows · waiting: the gateway has not decided. */
   state: 'missing' | 'waiting' | 'paid' | 'refused';
   order: string;
   paidAt: Date;
@@ -18,7 +18,7 @@ interface Try {
 
 export interface PlanModelState extends TokenModelPlan {
   startedAt: Date;
-  /** Of one purchase or renewal, 1 or 12. */
+  /** Months of one purchase or renewal: 1 or 12. */
   months: number;
   periods: number;
   isRecurring: boolean;
@@ -42,7 +42,7 @@ export const boughtPlan = (plan: string, months: number, isRecurring: boolean): 
   isRecurring,
 });
 
-/** What purchases, renewals, stops and refunds should do to one account: the rules of decisions §5 without a database or a gateway. */
+/** A model of what purchases, renewals, stops and refunds do to one account, without a database or a gateway. */
 export const createPlanModel = (registeredAt: Date) => {
   const plans: PlanModelState[] = [];
   const tokens = createTokenModel(registeredAt);
@@ -101,7 +101,7 @@ export const createPlanModel = (registeredAt: Date) => {
   const charge = (plan: PlanModelState, open: Try, fate: Fate, order: string, now: Date): void => {
     if (typeof fate === 'object' && 'refused' in fate) return refused(plan, open, fate.refused, now);
     if (typeof fate === 'object') {
-      // Our own fault is no try: the same order comes again an hour later.
+      // A fault of ours does not count as a try: the same order is sent again an hour later.
       Object.assign(plan, { open: { ...open, state: 'missing' }, nextAt: new Date(now.getTime() + OUR_FAULT_MS) });
       return;
     }
@@ -128,7 +128,7 @@ export const createPlanModel = (registeredAt: Date) => {
       if (plan) Object.assign(off(plan), { reason: 'stopped' });
       return plan !== undefined;
     },
-    /** One look of the worker; `order`: the charge that arrived meanwhile, if one did. */
+    /** One run of the worker; `order`: the charge that arrived meanwhile, or ''. */
     tick: (fate: Fate, order: string, now: Date): void => {
       const due = plans.filter(({ isRecurring, nextAt }) => isRecurring && nextAt !== null && nextAt <= now);
       for (const plan of due) {
@@ -136,7 +136,7 @@ export const createPlanModel = (registeredAt: Date) => {
         else {
           plan.nextAt = new Date(now.getTime() + LEASE_MS);
           const first: Try = { attempt: plan.attempts, triedAt: now, state: 'missing', order: '', paidAt: now };
-          // What never arrived is tried anew, and its distance to the next try counts from then.
+          // An order that never arrived is charged again, and the wait until the next try counts from now.
           if (plan.open === null || plan.open.state === 'missing')
             charge(plan, { ...(plan.open ?? first), triedAt: now }, fate, order, now);
           else learn(plan, now);
@@ -144,7 +144,7 @@ export const createPlanModel = (registeredAt: Date) => {
       }
       for (const plan of plans) if (!plan.isRecurring && plan.endsAt <= now && plan.reason === null) end(plan, 'time', now);
     },
-    /** The gateway is asked about a renewal that is open; one that it has not heard of for a day is given up where nothing charges it anew. */
+    /** Asks the gateway about an open renewal. One that is unknown to it for a day is dropped, unless a later try charges it. */
     ask: (plan: PlanModelState, now: Date): void => {
       const { open } = plan;
       const isOver = open?.state === 'missing' && now.getTime() >= open.triedAt.getTime() + DAY_MS;
@@ -153,7 +153,7 @@ export const createPlanModel = (registeredAt: Date) => {
     },
     refund: (order: string, now: Date): void => {
       tokens.refund(order, now);
-      // A later payment prolonged it: that one goes on.
+      // A plan that a later payment prolonged continues.
       const plan = plans.find(({ payer }) => payer === order);
       const isOver = plan?.reason !== null && (plan?.reason !== 'stopped' || plan.endsAt <= now);
       if (plan && !isOver) end(plan, 'refunded', now);

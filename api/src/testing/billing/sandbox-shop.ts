@@ -8,9 +8,9 @@ import { createTestApp, type SignedInAs } from '#src/testing/test-app.ts';
 
 export type SandboxShop = Awaited<ReturnType<typeof startSandboxShop>>;
 
-/** The whole way on the real wire: our API, the sandbox gateway in its own process, its notifications back to us. */
+/** The whole way over the real protocol: our API, the sandbox gateway in its own process, its notifications back to us. */
 export const startSandboxShop = async () => {
-  /** Our clock runs ahead of the real one by so many ms, and the gateway's with it. */
+  /** Ms by which our clock and the gateway's run ahead. */
   let ahead = 0;
   let user: SignedInAs;
   const clock = { now: () => new Date(Date.now() + ahead) };
@@ -29,7 +29,6 @@ export const startSandboxShop = async () => {
     control,
     clock,
     orderOf,
-    /** Somebody new, at a gateway that knows nothing. */
     begin: async () => {
       await control.idle();
       await control.reset();
@@ -57,7 +56,7 @@ export const startSandboxShop = async () => {
         .where('subject', '=', await orderOf(invoice));
       return (await alarms.execute()).map(({ kind }) => kind);
     },
-    /** What the gateway sends at once has arrived, and the worker has seen to it. */
+    /** The gateway's due notifications have arrived, and the worker has processed them. */
     settle: async () => {
       await control.idle();
       await processInbox(api.deps);

@@ -11,7 +11,7 @@ const YEAR = 365 * 86_400_000;
 
 export type PlanName = 'Basic' | 'Smart' | 'Genius' | 'Enterprise';
 
-/** Starts a plan at `now` that runs for a year, as an administrator's gift would. */
+/** Starts a plan at `now` for a year, like an administrator's gift. */
 export const givePlan = async (db: Db, accountId: string, name: PlanName, now: Date): Promise<void> => {
   const { plan_id } = await db.selectFrom('plan').select('plan_id').where('name', '=', name).executeTakeFirstOrThrow();
   const ends_at = new Date(now.getTime() + YEAR);
@@ -23,7 +23,7 @@ export const givePlan = async (db: Db, accountId: string, name: PlanName, now: D
 
 const HOUR = 3_600_000;
 export const BOUGHT = wib('2027-01-31 15:30');
-/** The month's last day stands for the 31st that February lacks: 27 February is the last day that is paid. */
+/** February has no 31st, so the period ends with the month: 27 February is the last paid day. */
 export const END = wib('2027-02-28');
 
 export type Subscriber = Awaited<ReturnType<typeof createSubscriber>>;
@@ -33,7 +33,6 @@ export interface SubscriberApp {
   gateway: MemoryGateway;
 }
 
-/** The API and the gateway behind it, by one clock. */
 export const startSubscriberApp = async (): Promise<SubscriberApp> => {
   let self: TestApp | null = null;
   const gateway = createMemoryGateway({ now: () => self?.deps.clock.now() ?? BOUGHT });
@@ -41,21 +40,21 @@ export const startSubscriberApp = async (): Promise<SubscriberApp> => {
   return { api: self, gateway };
 };
 
-/** What a subscriber leaves behind, each before what it belongs to. */
+/** Tables with a subscriber's rows, each before the table that it refers to. */
 const books = [
   ['ledger_entry', 'debt_entry', 'operation', 'bucket', 'referral_sale', 'invoice_move', 'payment_attempt', 'invoice'],
   ['subscription', 'outbox', 'idempotency_key', 'gateway_event', 'alarm', 'account'],
 ].flat();
 
 const guards = ['ledger_entry', 'debt_entry', 'invoice_move'].map((table) => `alter table ${table} % trigger ${table}_append_only`);
-/** Deletes are many times as fast as a new database, or as `truncate`. What is written once stays: its guards look away meanwhile. */
+/** Deletes rows, which is quicker than a new database or `truncate`; the append-only triggers are disabled meanwhile. */
 const emptied = [
   ...guards.map((guard) => guard.replace('%', 'disable')),
   ...books.map((table) => `delete from ${table}`),
   ...guards.map((guard) => guard.replace('%', 'enable')),
 ];
 
-/** Somebody with auto payment who bought Basic for a month at `BOUGHT`, alone in the books: whoever was there before is gone. */
+/** An account with auto payment that bought Basic for a month at `BOUGHT`; all earlier accounts are deleted. */
 export const createSubscriber = async ({ api, gateway }: SubscriberApp) => {
   const db = api.test.db;
   await sql.raw(`do $$ begin ${emptied.map((each) => `${each};`).join(' ')} end $$`).execute(db);
@@ -91,13 +90,12 @@ export const createSubscriber = async ({ api, gateway }: SubscriberApp) => {
     now: () => api.deps.clock.now(),
     at: (instant: Date) => api.setNow(instant),
     later: (ms: number) => api.setNow(new Date(api.deps.clock.now().getTime() + ms)),
-    /** Moves the clock and does what time does to subscriptions, with these fates of the charges to come. */
+    /** Moves the clock and runs renewals; `fates`: outcomes of the next charges. */
     renewAt: async (instant: Date, ...fates: Fate[]) => {
       api.setNow(instant);
       gateway.fates.push(...fates);
       await runRenewals(api.deps);
     },
-    /** The newest. */
     subscription: () =>
       db
         .selectFrom('subscription')
@@ -107,7 +105,7 @@ export const createSubscriber = async ({ api, gateway }: SubscriberApp) => {
         .executeTakeFirstOrThrow(),
     renewals: () => db.selectFrom('invoice').selectAll().where('kind', '=', 'renewal').orderBy('period').execute(),
     attempts: () => db.selectFrom('payment_attempt').selectAll().where('order_id', 'like', 'r-%').orderBy('created_at').execute(),
-    /** The nightly proof, an hour later and with all mails sent; answers how many alarms stand. */
+    /** Runs the nightly proof an hour later, with all mails sent; returns the number of open incidents. */
     prove: async (): Promise<number> => {
       api.setNow(new Date(api.deps.clock.now().getTime() + HOUR));
       await db.updateTable('outbox').set({ next_try_at: null }).execute();
@@ -116,9 +114,8 @@ export const createSubscriber = async ({ api, gateway }: SubscriberApp) => {
     standing: () =>
       db.selectFrom('alarm').select(['kind', 'subject', 'detail']).where('resolved_at', 'is', null).orderBy('alarm_id').execute(),
     alarms: () => db.selectFrom('alarm').select('kind').where('resolved_at', 'is', null).execute(),
-    /** Mails are somebody else's work: all are sent. */
+    /** Marks all mails as sent, because other tests cover delivery. */
     deliver: () => db.updateTable('outbox').set({ next_try_at: null }).execute(),
-    /** What mails of a template were filled with, oldest first. */
     mailed: async (template: string) => {
       const rows = await db.selectFrom('outbox').select('payload').orderBy('outbox_id').execute();
       return rows
@@ -126,7 +123,6 @@ export const createSubscriber = async ({ api, gateway }: SubscriberApp) => {
         .filter((mail) => mail.template === template)
         .map(({ data }) => data);
     },
-    /** Templates of the mails, oldest first. */
     mails: async () => {
       const rows = await db.selectFrom('outbox').select('payload').orderBy('outbox_id').execute();
       return rows.map(({ payload }) => (payload as { template: string }).template);

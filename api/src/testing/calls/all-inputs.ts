@@ -16,10 +16,7 @@ type CallWithInput = {
   }[keyof ApiCalls[P] & `$${string}`];
 }[keyof ApiCalls & string];
 
-/**
- * What every call with a body or a query takes. Of calls that are not made of a kind the compiler names one that is missing; a test names each
- * that is missing or has another schema.
- */
+/** Calls with a body or a query. The compiler names missing calls except those of kinds; a test names missing and wrong ones. */
 export const inputs: Readonly<Record<CallWithInput, () => Promise<ZodType>>> & Inputs = {
   ...accountsCalls,
   ...researchCalls,

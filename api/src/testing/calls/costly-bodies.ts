@@ -22,7 +22,6 @@ const wrongLast = (count: number): SnapshotVariant[] => [
   { ...capturedVariant(), price: -1 },
 ];
 
-/** What people send. */
 export const honestBodies = {
   '50 cards': batch(many(50, card)),
   'a product of 300 variants': batch([
@@ -30,7 +29,7 @@ export const honestBodies = {
   ]),
 };
 
-/** What costs most of what is no longer than a body may be: design of belief, section 5. */
+/** The most expensive bodies within the size limit. */
 export const costlyBodies = {
   '50 × 1,000 variants {}': looksWith(50, 1000, {}),
   '50 × 1,000 variants {"id":1}': looksWith(50, 1000, { id: 1 }),
@@ -53,7 +52,7 @@ export const costlyBodies = {
   '500 kB of blanks': `${' '.repeat(500_000)}{}`,
 };
 
-/** All that the door does with a text before anything is stored; true where it went through. */
+/** All checks of a text before anything is stored; true if it passes. */
 export const passesCaptureLimits = (text: string): boolean => {
   if (text.length > CAPTURE_BODY.bytes || scanJson(text, CAPTURE_BODY) !== null) return false;
   try {
@@ -66,7 +65,7 @@ export const passesCaptureLimits = (text: string): boolean => {
   }
 };
 
-/** Milliseconds that the door keeps the event loop for a text: the best of some tries, as the clock of a busy machine is only ever too late. */
+/** Milliseconds for which a text blocks the event loop: the best of several tries, because a busy machine only makes it slower. */
 export const measureBodyCost = (text: string, tries = 5): number => {
   let best = Number.POSITIVE_INFINITY;
   for (let i = 0; i < tries; i++) {

@@ -2,7 +2,7 @@ import { MAX_INT } from '@telaah/shared/lib/text';
 import type { ZodType } from 'zod';
 import { NOW } from '#src/testing/test-app.ts';
 
-/** What stands at the border of a column, an encoding or a clock, or beyond it. */
+/** Values at or beyond the border of a column, an encoding or a clock. */
 const extremes: readonly unknown[] = [
   '',
   'a\u0000b',
@@ -56,7 +56,7 @@ const numbers = [1, 12, 10_000];
 
 type SampleDef = Record<string, unknown> & { type: string };
 
-/** How a sample is made: which of several forms is taken, and whether what may be left out is. */
+/** `form`: which option of a union is taken; `isBare`: optional parts are left out. */
 interface SampleChoice {
   form: number;
   isBare: boolean;
@@ -90,35 +90,33 @@ const sampleOf = (schema: ZodType, choice: SampleChoice): unknown => {
       return of(options[Math.min(choice.form, options.length - 1)]);
     }
     default:
-      // What is let by unread has no sample.
+      // A type that is accepted unread has no sample.
       return def.innerType && of(def.innerType);
   }
 };
 
-/** Right inputs for a schema, each form of it with all that it may name and with nothing but what it must. */
+/** Valid inputs of a schema: each form with all optional parts and with none. */
 export const samplesOf = (schema: ZodType): unknown[] => {
   const made = [0, 1, 2].flatMap((form) => [false, true].map((isBare) => sampleOf(schema, { form, isBare })));
   const right = made.filter((sample) => schema.safeParse(sample).success);
   return [...new Map(right.map((sample) => [JSON.stringify(sample), sample])).values()];
 };
 
-/** The way to every part of a value. */
 export const placesIn = (value: unknown, path: string[] = []): string[][] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, each]) => [[...path, key], ...placesIn(each, [...path, key])])
     : [];
 
-/** The same value with one part in another's place. */
 export const replaced = (value: unknown, [key, ...rest]: readonly string[], by: unknown): unknown => {
   if (key === undefined) return by;
-  // Another change took the place away.
+  // An earlier change removed the path.
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((each, index) => (String(index) === key ? replaced(each, rest, by) : each));
   const inner = (value as Record<string, unknown>)[key];
   return { ...value, [key]: inner === undefined ? by : replaced(inner, rest, by) };
 };
 
-/** Right inputs but for one field, which is at an extreme, field by field: each also where little else is said. */
+/** Valid inputs with one field at an extreme, field by field, also without the optional parts. */
 export const atExtremes = (samples: readonly unknown[]): { field: string; inputs: unknown[] }[] => {
   const paths = new Map(samples.flatMap((sample) => placesIn(sample).map((path) => [path.join('.'), path])));
   return [...paths].map(([field, path]) => ({

@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import type { AppEnv } from '#src/http/call/context.ts';
 import { callFinder, describedCalls } from '#src/http/description/calls.ts';
 
-/** Every test holds the API to its own words: a refusal that `/openapi.json` does not name for that call fails whoever gets it. */
+/** Throws at a refusal that `/openapi.json` does not name for its call, so that every test checks the description. */
 export const heldToDescription = (app: Hono<AppEnv>): Hono<AppEnv> => {
   const find = callFinder(() => describedCalls(app));
   const answer = app.fetch;

@@ -10,7 +10,7 @@ import { NOW } from '#src/testing/test-app.ts';
 
 const observed_at = NOW.toISOString();
 
-/** What no form would send, each about the border of something: a column, an encoding, a parser, a clock. */
+/** Inputs that no form sends, each at the border of a column, an encoding, a parser or a clock. */
 const hostile: unknown[] = [
   '',
   ' ',
@@ -70,7 +70,7 @@ type ProbeDef = Record<string, unknown> & { type: string };
 
 const words = ['kaos', '+6281234567890', 'a@example.test', '2026-11-20', observed_at, '1', 'shopee', 'Basic'];
 
-/** What a schema accepts, or nearly: now and then a probe stands in the place of a part. */
+/** What a schema accepts, or nearly: sometimes a probe replaces a part. */
 const near = (schema: unknown): fc.Arbitrary<unknown> => {
   const def = (schema as ZodType).def as unknown as ProbeDef;
   const inner = () => near(def.innerType);
@@ -102,7 +102,6 @@ const good = capturedSnapshot({
 const { marketplace, dated, read_from, reader, store } = good;
 const goodStore = storePageSnapshot.parse({ marketplace, observed_at, dated, read_from, reader, store });
 
-/** A look that is right but for up to three of its parts. */
 const snapshotProbe = (base: unknown): fc.Arbitrary<unknown> =>
   fc
     .array(fc.tuple(fc.constantFrom(...placesIn(base)), probe), { maxLength: 3 })
@@ -124,5 +123,4 @@ const isCapture = (schema: ZodType): boolean => {
   );
 };
 
-/** Input for a call that takes this. */
 export const probesOf = (schema: ZodType): fc.Arbitrary<unknown> => (isCapture(schema) ? batch : near(schema));

@@ -16,12 +16,11 @@ export type LedgerCommand = fc.AsyncCommand<LedgerModel, Real>;
 
 interface CommandStep {
   name: string;
-  /** May it be done now? Always, if left out. */
   possible?: (m: LedgerModel) => boolean;
   run: (m: LedgerModel, real: Real, now: Date) => Promise<void>;
 }
 
-/** A second passes, the step is done on both sides, both are compared. */
+/** Advances one second, does the step on both sides and compares them. */
 export const command = ({ name, possible = () => true, run }: CommandStep): LedgerCommand => ({
   check: possible,
   run: async (m, real) => {
@@ -44,7 +43,7 @@ const jump = (ms: number) =>
     },
   });
 
-/** To just before, at, or just after a boundary of the plan or of the free tokens. */
+/** Jumps to just before, at, or just after a boundary of the plan or of the free tokens. */
 const jumpToBoundary = (k: number, ms: number) =>
   command({
     name: `jump to boundary ${k} ${ms}`,
@@ -79,7 +78,7 @@ const onOperation = (name: string, index: number, run: (op: ModelOp, m: LedgerMo
   command({
     name: `${name} ${index}`,
     possible: ({ ops }) => ops.length > 0,
-    // Mostly those under way; the others now and then.
+    // Mostly open operations, sometimes others.
     run: (m, real, now) => {
       const open = m.ops.filter(({ state }) => state === 'reserved');
       return run(nth(open.length > 0 && index % 4 > 0 ? open : m.ops, index), m, real, now);
@@ -173,7 +172,7 @@ const removeByAdmin = (kind: Lasting | 'monthly', amount: number | null) =>
     },
   });
 
-/** Never less than before; all of it ends the plan. */
+/** The refunded share never decreases; all of it ends the plan. */
 const reverse = (index: number, percent: number) =>
   command({
     name: `refund ${percent} % of ${index}`,
@@ -217,13 +216,13 @@ const DAY = 86_400 * SECOND;
 const index = fc.nat(40);
 const lasting = fc.constantFrom<Lasting>('topup', 'download_credit');
 const question = fc.constantFrom('a', 'b', 'c', 'd');
-/** Few, so that questions often lie in one another; in any order. */
+/** Few values in any order, so that questions often lie within one another. */
 const narrowed = fc.shuffledSubarray(['without shopee', 'without tokopedia', 'in fashion', 'in fashion>shirts']);
-// Small ones, ones that take most of the free tokens, ones that take most of a plan.
+// Small costs, costs near all free tokens, and costs near all of a plan's.
 const cost = fc.oneof(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 20, max: 50 }), fc.integer({ min: 300, max: 1500 }));
 const amount = fc.integer({ min: 1, max: 1500 });
 
-/** Everything that can happen to the ledger; what billing adds comes on top. */
+/** Everything that can happen to the ledger without billing. */
 export const ledgerCommands: fc.Arbitrary<LedgerCommand>[] = [
   fc
     .oneof(

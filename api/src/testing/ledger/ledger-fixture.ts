@@ -5,7 +5,7 @@ import { compensate, topUp } from '#src/features/ledger/grants.service.ts';
 import { commit, reserve, sweepLeases } from '#src/features/ledger/operations.service.ts';
 import { balances, checkInvariants, lockAccount } from '#src/features/ledger/service.ts';
 
-/** So many tokens at once, as searches would take them one by one. */
+/** Spends tokens in one operation instead of many searches. */
 export const spendTokens = async (db: Db, accountId: string, cost: number, now: Date): Promise<void> => {
   const { opId } = await reserve(db, {
     accountId,
@@ -44,7 +44,6 @@ type InvoicedPurchase =
   | { kind: 'subscription'; plan_id: number; period_months: number }
   | { kind: 'quota' | 'download_credit'; quantity: number };
 
-/** A paid invoice over Rp100,000, with the move that made it one. */
 const addPaidInvoice = async (trx: Db, accountId: string, bought: InvoicedPurchase, now: Date): Promise<string> => {
   const { invoice_id } = await trx
     .insertInto('invoice')
@@ -91,7 +90,7 @@ export const buyPlan = (db: Db, accountId: string, now: Date, planId = 1, months
 export const endBoughtPlan = (db: Db, accountId: string, subscriptionId: string, now: Date): Promise<void> =>
   locked(db, accountId, (trx) => endSubscription(trx, subscriptionId, 'removed', now));
 
-/** Buys tokens or rows; answers the invoice. */
+/** Buys tokens or rows; returns the invoice's id. */
 export const buyTopUp = (
   db: Db,
   accountId: string,
@@ -106,7 +105,7 @@ export const buyTopUp = (
     return invoiceId;
   });
 
-/** The gateway gives back so many percent of an invoice, all refunds together. */
+/** Refunds `percent` of an invoice, earlier refunds included. */
 export const refund = (
   db: Db,
   accountId: string,
@@ -129,7 +128,6 @@ export const refund = (
     return compensate(trx, { accountId, invoiceId, refunded, of: PRICE, now });
   });
 
-/** Reserves so many tokens for a question of its own. */
 export const takePaid = (db: Db, accountId: string, cost: number, now: Date, more: Partial<Parameters<typeof reserve>[1]> = {}) =>
   reserve(db, {
     accountId,
@@ -143,7 +141,6 @@ export const takePaid = (db: Db, accountId: string, cost: number, now: Date, mor
     ...more,
   });
 
-/** Takes and pays. */
 export const spendOnce = async (
   db: Db,
   accountId: string,
@@ -163,19 +160,17 @@ interface Gift {
   now: Date;
 }
 
-/** What an administrator gives; the same source gives once. */
+/** An administrator's gift; the same source gives once. */
 export const giftTokens = (db: Db, accountId: string, given: Gift): Promise<string | null> =>
   locked(db, accountId, (trx) => topUp(trx, { ...given, accountId, sourceType: 'admin', purpose: 'A gift' }));
 
 const rest = ({ limit, used }: { limit: number; used: number }) => limit - used;
 
-/** What is left of each kind at `at`. */
 export const leftOf = async (db: Db, accountId: string, at: Date) => {
   const { tokens, topup, download, downloadCredit } = await balances(db, accountId, at);
   return { tokens: rest(tokens), topup: rest(topup), download: rest(download), credit: rest(downloadCredit) };
 };
 
-/** An operation's rows, as they were written. */
 export const entriesOf = (db: Db, opId: string) =>
   db.selectFrom('ledger_entry').select(['delta', 'reason']).where('op_id', '=', opId).orderBy('entry_id').execute();
 
@@ -184,7 +179,7 @@ export const operationOf = (db: Db, opId: string) =>
 
 export const catchRefusal = { tokens: { code: 'tokens_exhausted' }, rows: { code: 'quota_exhausted' } };
 
-/** Ends what is under way, as the sweeper would, and throws where a rule of the ledger does not hold. */
+/** Ends overdue operations as the sweeper does, and throws if a rule of the ledger is broken. */
 export const settleOperation = async (db: Db, at: Date): Promise<void> => {
   await sweepLeases(db, at);
   const broken = await checkInvariants(db, at);

@@ -1,21 +1,20 @@
 import type { BucketKind, Resource } from '@telaah/db/tables/ledger';
 import { boundary, freePeriodAt, periodAt } from '@telaah/shared/features/ledger/calendar';
 
-/** One account as plain lists: what the ledger must come to, told without a database. Instants are ms. */
+/** One account as plain lists: a model of the ledger without a database. Instants are ms. */
 export interface ModelBucket {
   kind: BucketKind;
   start: number;
   end: number | null;
   plan: LedgerModelPlan | null;
-  /** The invoice that paid for it. */
   invoice: string | null;
   granted: number;
   left: number;
-  /** Taken away again: by reversals, debts and administrators. */
+  /** Withdrawn by reversals, debts and administrators. */
   withdrawn: number;
-  /** Of that, by administrators. */
+  /** The part that administrators withdrew. */
   removed: number;
-  /** Some of it went back to the buyer. */
+  /** Part of it went back to the buyer. */
   reversed: boolean;
   expired: number;
   closed: boolean;
@@ -51,9 +50,9 @@ export interface ModelInvoice {
   id: string;
   plan: LedgerModelPlan | null;
   refunded: number;
-  /** By resource: what reversals have taken back or written down as debt. */
+  /** By resource: what reversals took back or recorded as debt. */
   reversed: Record<Resource, number>;
-  /** By resource: has a reversal of it become a debt? */
+  /** By resource: whether a reversal became a debt. */
   owes: Record<Resource, boolean>;
 }
 
@@ -94,7 +93,7 @@ export const closeModelOver = (m: LedgerModel): void => {
   for (const bucket of openOnes(m)) if (isModelOver(m, bucket)) close(bucket);
 };
 
-/** Pays the debt from what a bucket holds; answers how much. */
+/** Pays debt from a bucket; returns the paid amount. */
 export const payModelDebt = (m: LedgerModel, bucket: ModelBucket, amount: number): number => {
   const resource = modelResource(bucket.kind);
   const paid = Math.min(amount, m.debt[resource]);
@@ -114,7 +113,7 @@ export const give = (m: LedgerModel, given: GivenBucket): void => {
 
 const isOfPlan = ({ kind }: ModelBucket): boolean => kind === 'monthly' || kind === 'download';
 
-/** Open buckets that were bought with other invoices: the plan's before the top-ups, the oldest first. */
+/** Open buckets bought with other invoices: those of plans before top-ups, each oldest first. */
 const boughtElsewhere = (m: LedgerModel, invoice: ModelInvoice, resource: Resource): ModelBucket[] => {
   const others = openOnes(m)
     .filter((bucket) => bucket.invoice !== null && bucket.invoice !== invoice.id && modelResource(bucket.kind) === resource)
@@ -122,7 +121,7 @@ const boughtElsewhere = (m: LedgerModel, invoice: ModelInvoice, resource: Resour
   return [...others.filter(isOfPlan), ...others.filter((bucket) => !isOfPlan(bucket))];
 };
 
-/** What has gone back of an invoice's price is taken from its own buckets, then from what else was bought; the rest is owed. */
+/** Takes the refunded share from the invoice's own buckets, then from other purchases; the rest becomes debt. */
 const takeShareBack = (m: LedgerModel, invoice: ModelInvoice): void => {
   for (const resource of ['token', 'rows'] as const) {
     const own = m.buckets.filter((bucket) => bucket.invoice === invoice.id && modelResource(bucket.kind) === resource);
@@ -144,7 +143,7 @@ const takeShareBack = (m: LedgerModel, invoice: ModelInvoice): void => {
   }
 };
 
-/** The buckets of the plan's period at this instant, where they are not there. */
+/** Opens the buckets of the plan's present period unless they exist. */
 export const openPlan = (m: LedgerModel, plan: LedgerModelPlan, invoice: string): void => {
   const paid = { anchor: new Date(plan.anchor), endsAt: new Date(plan.endsAt) };
   const period = periodAt(paid, new Date(m.now));
@@ -157,7 +156,7 @@ export const openPlan = (m: LedgerModel, plan: LedgerModelPlan, invoice: string)
   if (payer && payer.refunded > 0) takeShareBack(m, payer);
 };
 
-/** What the first touch of an instant does. */
+/** What the first access after a boundary does. */
 export const touch = (m: LedgerModel): void => {
   closeModelOver(m);
   const plan = running(m);
@@ -186,7 +185,7 @@ export const startPlan = (
   return begun;
 };
 
-/** `percent` of an invoice has gone back by now, all refunds together. */
+/** Sets the refunded share of an invoice; `percent` includes earlier refunds. */
 export const reverse = (m: LedgerModel, invoice: ModelInvoice, percent: number): void => {
   closeModelOver(m);
   invoice.refunded = percent;

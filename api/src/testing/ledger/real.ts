@@ -5,14 +5,12 @@ import { checkInvariants } from '#src/features/ledger/service.ts';
 import { addLedgerAccount } from '#src/testing/ledger/ledger-fixture.ts';
 import type { LedgerModel } from '#src/testing/ledger/model.ts';
 
-/** The ledger under test: a database with one account, and an administrator. */
 export interface Real {
   db: Db;
   account: string;
   admin: string;
 }
 
-/** Empties the database and begins anew. */
 export const newReal = async (db: Db, registered: Date): Promise<Real> => {
   await sql.raw('truncate account cascade').execute(db);
   return { db, account: await addLedgerAccount(db, registered), admin: await addLedgerAccount(db, registered, 'admin') };
@@ -59,7 +57,7 @@ const opsOf = async ({ db, account }: Real) => {
 
 const instant = (ms: number): string => new Date(ms).toISOString();
 
-/** Both say the same, and every rule holds. An overdue lease is no fault: it waits for the sweeper. */
+/** Model and database agree, and every rule holds. An overdue lease is no fault: it waits for the sweeper. */
 export const compare = async (m: LedgerModel, real: Real): Promise<void> => {
   const buckets = m.buckets.map((b) => [
     b.kind,

@@ -16,14 +16,14 @@ const REPEAT = 3_600_000;
 
 type ModelQuestion = Pick<ModelOp, 'question' | 'narrowed'>;
 
-/** Paid for, `op` would answer what is asked: the same question, which nothing narrows in `op` alone. */
+/** Whether `op`, once paid, answers the question: it is the same, and `op` has no filter that the question lacks. */
 const wouldAnswer = (op: ModelOp, { question, narrowed }: ModelQuestion): boolean =>
   op.question === question && op.cost > 0 && op.narrowed.every((each) => narrowed.includes(each));
 
 const answered = (m: LedgerModel, asked: ModelQuestion, but: ModelOp | null = null): boolean =>
   m.ops.some((op) => op !== but && wouldAnswer(op, asked) && op.state === 'committed' && (op.closedAt ?? 0) > m.now - REPEAT);
 
-/** Undefined: refused, and nothing has happened. */
+/** Undefined: refused, and nothing has changed. */
 export const modelReserve = (m: LedgerModel, asked: ModelQuestion & { resource: Resource; cost: number }): ModelOp | undefined => {
   const before = structuredClone({ buckets: m.buckets, debt: m.debt, invoices: m.invoices });
   const known = [...m.buckets];
@@ -82,7 +82,7 @@ const pay = (m: LedgerModel, op: ModelOp): boolean => {
   return true;
 };
 
-/** Has what paid for it gone back to the buyer? Then what is given back pays the debt that this left. */
+/** Whether the purchase of a bucket was refunded; if so, returned tokens first pay the debt of that refund. */
 const isReversed = (m: LedgerModel, { reversed, invoice, kind }: ModelBucket): boolean =>
   reversed || m.invoices.some(({ id, owes }) => id === invoice && owes[modelResource(kind)]);
 
@@ -111,7 +111,7 @@ export const modelCommit = (m: LedgerModel, op: ModelOp): 'committed' | 'repeat'
   if (op.state === 'released') return otherwise;
   const payerLives =
     op.payer === null || op.payer.state === 'committed' || (op.payer.state === 'reserved' && op.payer.lease > m.now);
-  // A guest of an answered question needs no payer any more, but comes too late after its own lease like anybody else.
+  // A guest of an answered question needs no payer any more, but its own lease still applies.
   const guestOfAnswered = op.payer !== null && repeat;
   const lives = op.lease > m.now && (payerLives || guestOfAnswered);
   if ((op.cost > 0 && repeat) || !lives) {

@@ -1,12 +1,10 @@
 import { freePeriodAt, periodAt } from '@telaah/shared/features/ledger/calendar';
 
-/** The plan that pays for periods, as the token model sees it. */
 export interface TokenModelPlan {
   id: number;
   tokens: number;
   anchor: Date;
   endsAt: Date;
-  /** Order that paid last. */
   payer: string;
 }
 
@@ -24,7 +22,7 @@ interface Bucket {
 
 const FREE_TOKENS = 50;
 
-/** What tokens should do, in plain arrays: no database, no reservations. */
+/** A model of tokens in plain arrays, without a database or reservations. */
 export const createTokenModel = (registeredAt: Date) => {
   const buckets: Bucket[] = [];
   let debt = 0;
@@ -55,7 +53,7 @@ export const createTokenModel = (registeredAt: Date) => {
     get debt() {
       return debt;
     },
-    /** The first look after a boundary: the old period is closed, this one's is opened. */
+    /** The first access after a boundary closes the old period and opens this one. */
     touch: (plan: TokenModelPlan | null, now: Date): void => {
       closeOver(now);
       const period = plan ? periodAt(plan, now) : freePeriodAt(registeredAt, now);
@@ -69,7 +67,7 @@ export const createTokenModel = (registeredAt: Date) => {
     },
     topUp: (source: string, granted: number, now: Date): void =>
       open({ kind: 'topup', plan: null, source, start: now, end: null, granted }),
-    /** False: there is not enough, nothing is taken. */
+    /** False: there is not enough, and nothing is taken. */
     spend: (plan: TokenModelPlan | null, cost: number): boolean => {
       const list = usable(plan);
       if (sum(list) < cost) return false;
@@ -81,7 +79,7 @@ export const createTokenModel = (registeredAt: Date) => {
       }
       return true;
     },
-    /** A whole refund: what is left goes, what expired counts as given back, the rest is taken from what else was bought, or owed. */
+    /** What is left is removed, what expired counts as returned, and the rest is taken from other purchases or owed. */
     refund: (source: string, now: Date): void => {
       closeOver(now);
       const own = buckets.filter((bucket) => bucket.source === source);

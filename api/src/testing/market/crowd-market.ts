@@ -10,20 +10,20 @@ import { clearMarket, marketState } from '#src/testing/market/market-state.ts';
 
 let reviewTimes = 0;
 
-/** So many networks must have spoken of what is big from now on. Answers how many products were asked anew. */
+/** Sets how many networks a big product requires from now on. Returns the number of updated products. */
 export const requireNetworks = (db: Db, wanted: number, now: Date): Promise<number> => {
   const sitting = { now: new Date(now.getTime() + ++reviewTimes), products: 0, convicted: 0, promoted: 0, wanted };
   return updateBigProducts(db, wanted, (trx) => recordTrustReview(trx, sitting));
 };
 
-/** Believed reporters, each of a network of his own, but that Budi and Bayu share one. */
+/** Accepted reporters, each on its own network, except that Budi and Bayu share one. */
 const networks = { ani: '10.0.1.0', budi: '10.0.2.0', bayu: '10.0.2.0', citra: '10.0.3.0', dewi: '10.0.4.0' };
 export type CrowdPerson = keyof typeof networks;
 const people = Object.keys(networks) as CrowdPerson[];
 
 const id = (who: CrowdPerson) => `00000000-0000-4000-8000-00000000000${people.indexOf(who) + 1}`;
 
-/** A market on a database of its own, empty before each test, of which believed people tell. */
+/** A market in its own database, empty before each test, with accepted reporters. */
 export const crowdMarket = () => {
   let test: TestDb;
   beforeAll(async () => {
@@ -40,13 +40,13 @@ export const crowdMarket = () => {
       return test.db;
     },
     id,
-    /** What things are by all that is said of them. A key that nothing stands under is none of it. */
+    /** The market's state after resolving, without keys, because an unused key is no figure. */
     figures: async (now: Date) => {
       await resolveDueRows(test.db, now);
       const { keys: _keys, ...rest } = await marketState(test.db);
       return rest;
     },
-    /** Somebody tells of a look a minute after it. */
+    /** A person reports a snapshot a minute after it was taken. */
     sees: (who: CrowdPerson, look: Snapshot) => {
       const now = new Date(Date.parse(look.observed_at) + 60_000);
       return ingestInOpenMonths(test.db, [look], { source: 'capture', reporter: id(who), network: networks[who], now });

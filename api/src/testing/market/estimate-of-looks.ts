@@ -8,10 +8,7 @@ import { factOf } from '#src/features/market/observations/read-facts.ts';
 
 const BADGE_FRESH_DAYS = 2;
 
-/**
- * What the product says of the `days` days that end with `to`, of one product that was seen so and not otherwise: the way from looks to
- * an estimate that ingestion and history take, without a database between. Looks after `to` are looks.
- */
+/** The estimate of the `days` days until `to`, as ingestion and history make it, without a database. Later snapshots count too. */
 export const estimateFromSnapshots = (looks: Snapshot[], to: string, days: number, learnt: FittedParameters = startParameters) => {
   const facts = looks.map((look) => factOf(look, { source: 'import', now: new Date(look.observed_at) }));
   const { live, months } = aggregateAll(facts);

@@ -5,7 +5,7 @@ import { ingest } from '#src/features/market/ingest/ingest.service.ts';
 import { refreshMarket } from '#src/features/market/publish/refresh.service.ts';
 import { clearMarket, marketState } from '#src/testing/market/market-state.ts';
 
-/** A market on a database of its own, empty before each test. `now`: when looks come in, and when figures are drawn. */
+/** A market in its own database, empty before each test. `now`: when snapshots are ingested and figures are computed. */
 export const freshMarket = (now: Date) => {
   let test: TestDb;
   beforeAll(async () => {
@@ -20,9 +20,7 @@ export const freshMarket = (now: Date) => {
     get url() {
       return test.url;
     },
-    /** Takes looks in as an import does. */
     bring: (...looks: Snapshot[]) => ingest(test.db, looks, { source: 'import', now }),
-    /** All that the market's figures are, see `marketState`. */
     pictureOf: async () => {
       await refreshMarket(test.db, now);
       return marketState(test.db);

@@ -14,7 +14,7 @@ const PATHS = [
 ] as const;
 const TIERS = ['official', 'power', 'regular'] as const;
 
-/** Forty products of two marketplaces: five categories of one to three levels, twelve stores, prices from 4,000 to 1.6 million. */
+/** Forty products on two marketplaces: five categories of one to three levels, twelve stores, prices from 4,000 to 1.6 million. */
 export const groupGoods: FixtureProduct[] = Array.from({ length: 40 }, (_, i) => {
   const isOther = i % 4 === 3;
   const marketplace = isOther ? 'tokopedia' : 'shopee';
@@ -40,7 +40,7 @@ export const groupGoods: FixtureProduct[] = Array.from({ length: 40 }, (_, i) =>
   };
 });
 
-/** An API over them, and a way to ask. Everybody who signs in pays for himself. */
+/** An API over these products, and clients for it. Each account that signs in pays for itself. */
 export const createGroupMarket = async () => {
   const api = await createTestApp({ limits: 'wide' });
   await fillMarket(api.test.db, groupGoods, NOW);

@@ -5,7 +5,7 @@ import { nextSums, writeCategorySums, writeStoreSums } from '#src/features/marke
 
 type SumsRow = Record<string, unknown>;
 
-/** Floating numbers come to the same in any order, but for their last digits. */
+/** The order of a floating-point sum changes its last digits. */
 const rounded = (value: unknown): unknown => (typeof value === 'number' ? Number(value.toPrecision(9)) : value);
 
 const inOrder = async (db: Db, categories: string, stores: string): Promise<SumsRow[]> => {
@@ -21,10 +21,8 @@ const inOrder = async (db: Db, categories: string, stores: string): Promise<Sums
   return all;
 };
 
-/** What research keeps of categories, then of stores. */
 export const readStoredSums = (db: Db): Promise<SumsRow[]> => inOrder(db, 'research_category', 'research_store');
 
-/** The same, summed from all rows of research now. */
 export const recomputeSums = async (db: Db, dayTo: string): Promise<SumsRow[]> => {
   await sql`drop table if exists research_category_next, research_store_next`.execute(db);
   await createEmptyLike(db, { [nextSums.categories]: 'research_category', [nextSums.stores]: 'research_store' });

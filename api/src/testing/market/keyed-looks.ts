@@ -18,7 +18,6 @@ export const store = (given: Partial<Snapshot['store']>) => ({
 export const keyedPrice = (low: number, high = low) => ({ price: { low, high } });
 export const urlOf = (slug: string) => `https://www.tokopedia.com/toko/${slug}`;
 
-/** A look at Tokopedia by whatever keys are given. */
 export const keyedSnapshot = (date: number, given: Partial<Snapshot> = {}) =>
   capturedSnapshot({
     marketplace: 'tokopedia',

@@ -25,7 +25,7 @@ const counted =
     [name]: exact(Math.round(((look[name].low ?? 0) + 1) * times)),
   });
 
-/** What somebody may say of a product that others see rightly: everything that is true of it, and one lie. */
+/** False snapshots of a product that others report correctly: everything is true except one field. */
 export const LIES: Record<string, (look: Snapshot) => Snapshot> = {
   name: says({ name: 'Bohong besar' }),
   'a script as name': says({ name: '<script>alert(1)</script>' }),

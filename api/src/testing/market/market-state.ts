@@ -2,10 +2,10 @@ import type { Db } from '@telaah/db';
 import { sql } from 'kysely';
 import { bumpKeyVersion } from '#src/features/market/keys/keys.repo.ts';
 
-/** Tables that a look may touch though nobody believes its reporter: his own, and what counts and remembers calls. */
+/** Tables that a snapshot may change though its reporter is not accepted: pending observations, and records of calls. */
 const OWN = new Set(['own_look', 'capture_batch', 'rate_limit', 'session']);
 
-/** Every row of every table but these, as text. */
+/** Every row of all other tables, as text. */
 export const everything = async (db: Db): Promise<Record<string, string>> => {
   const { rows: tables } = await sql<{
     name: string;
@@ -78,16 +78,13 @@ const TABLES = [
   'silent_store_reading',
 ];
 
-/** Empties the market, as if all keys were others. Faster than a new database for each case of a property. */
+/** Empties the market and invalidates cached keys. Used instead of a new database for each case of a property. */
 export const clearMarket = async (db: Db): Promise<void> => {
   await sql.raw(`truncate ${TABLES.join(', ')} restart identity cascade`).execute(db);
   await bumpKeyVersion(db);
 };
 
-/**
- * Everything that the market's figures are, by the marketplaces' own ids, so that two ways of arriving there can be compared.
- * Left out: our ids, and when and by which batch something was written.
- */
+/** The market's figures by the marketplaces' own ids, to compare two ways to one state; without our ids, batches, write times. */
 export const marketState = async (db: Db): Promise<Record<string, unknown[]>> => {
   const query = async (statement: string) => (await sql.raw(statement).execute(db)).rows;
   return {

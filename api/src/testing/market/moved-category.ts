@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { lockIdentity } from '#src/features/market/keys/keys.repo.ts';
 import { markTreeDirty } from '#src/features/market/rows/dirty-marks.repo.ts';
 
-/** Asks for all days to be made again on which something counts in these categories, and research with them. */
+/** Marks all days that count these categories as dirty, and research with them. */
 const setCategories = (db: Db, ids: number[]) =>
   sql`insert into dirty_day (day, marketplace_id)
     select day, marketplace_id from rollup_day where scope = 2 and key = any(${ids}::int[])
     union select day, marketplace_id from rollup_change
     where l1_id = any(${ids}::int[]) or l2_id = any(${ids}::int[]) or leaf_id = any(${ids}::int[])`.execute(db);
 
-/** A category that gets another parent, and of which no product is told. */
+/** Gives a category another parent without a change of any product. */
 export const moveCategory = (db: Db, category: string, parent: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const key = (id: string) =>

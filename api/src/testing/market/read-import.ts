@@ -12,14 +12,13 @@ import type { ImportSettings } from '#src/features/import/settings.ts';
 export interface ReadImport {
   items: Item[];
   snapshots: Snapshot[];
-  /** `reason` of every refused row, in order. */
   refused: { reason: string; detail: string; line: number | null }[];
   report: FileReport;
 }
 
 const NOW = new Date('2026-11-21T03:00:00Z');
 
-/** Reads a file of this content as an import would, without a database. */
+/** Reads a file of this content as an import does, without a database. */
 export const readImport = async (
   content: string | Uint8Array | readonly string[],
   { name = 'tabel.csv', ...settings }: ImportSettings & { name?: string } = {},

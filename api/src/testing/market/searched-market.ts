@@ -16,7 +16,7 @@ const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T06:00:00.00
 const store = (id: string, tier: 'official' | 'power' | 'regular' = 'regular') => ({
   store: { ...capturedSnapshot().store, id, name: `Toko ${id}`, domain: `toko${id}`, tier },
 });
-/** A product with a month of sales, so that something is known of it. */
+/** A product with a month of sales, so that it has figures. */
 const goods = (product_id: string, sold: number, price: number, given: Partial<Snapshot> = {}) =>
   dailySnapshots('2026-10-21', [0, ...Array<number>(30).fill(sold)], {
     product_id,
@@ -35,10 +35,9 @@ const card = (product_id: string, day: number, keyword: string, position: number
     ...given,
   });
 
-/** Keywords that somebody may type. */
+/** Unusual keywords that a person may type. */
 export const odd = ['👕'.repeat(100), '夏季连衣裙', `o'brien "x" 100% \\ _`];
 
-/** Takes in what was searched for, and publishes it. */
 export const fillSearched = async (db: Db): Promise<void> => {
   const kinds: Record<string, Partial<Snapshot>> = {
     a: store('1', 'official'),
@@ -77,7 +76,7 @@ export const fillSearched = async (db: Db): Promise<void> => {
 
 type Headers = Record<string, string>;
 
-/** The calls of a kind of research by words, their answers held against its shapes. `headers`: of who asks now. */
+/** A kind's calls, whose answers are checked against its schemas. `headers`: those of the present user. */
 export const searchedCalls = <Row, Summary>(
   api: TestApp,
   { path, call }: Pick<Head, 'path' | 'call'>,
@@ -96,7 +95,7 @@ export const searchedCalls = <Row, Summary>(
   };
 };
 
-/** Takes looks in, publishes them, and answers what each keyword's first page comes to. */
+/** Ingests and publishes snapshots; returns a reader of a keyword's first-page summary. */
 export const searchesIn = async (db: Db, batches: Snapshot[][], now: Date) => {
   for (const looks of batches) await ingest(db, looks, { source: 'import', now });
   await refreshMarket(db, now);

@@ -97,14 +97,12 @@ export const goods: FixtureProduct[] = [
   },
 ];
 
-/** The answers of both calls, held against their shapes. */
 export const productsResult = rowsAnswerSchema(productRow);
 export const analyticsResult = sumsAnswerSchema(productSummary);
 
 export interface SmallMarket {
   api: TestApp;
   user: SignedInAs;
-  /** Our ids by the marketplaces' own. */
   ids: Map<string, number>;
   categoryIds: Map<string, number>;
   ask(call: string, body: object): Promise<Response>;
@@ -114,8 +112,6 @@ export interface SmallMarket {
   found(body: object): Promise<string>;
 }
 
-/** An API over the goods above, with somebody signed in whose plan shows everything. */
-/** Where a short link leads to that an app gave for the jacket of the small market. */
 const shareLinks: ShareLinks = {
   resolve: async (address) =>
     address === 'https://vt.tokopedia.com/t/Jaket/' ? 'https://www.tokopedia.com/toko5/jaket-kulit?share=app' : null,

@@ -17,7 +17,7 @@ const FIGURES = [
   'twin_revenue',
 ].join(', ');
 
-/** Every day of every product by itself, each scope by itself: slow, plain, and nothing of it shared with what it is held against. */
+/** Every day of every product in every scope: slow and plain, and independent of the code that it checks. */
 const EXPECTED = `
   with each as (
     select p.marketplace_id, p.store_id, p.brand_id, c.l1_id, c.l2_id, case when c.level > 2 then c.category_id end as leaf_id,
@@ -52,7 +52,7 @@ const EXPECTED = `
     sum(case when twin and paid then earned - earned0 else 0 end) as twin_revenue
   from keyed group by scope, day, marketplace_id, key`;
 
-/** Rows of the rollups that are not what the products' months add up to, and rows that are missing; with what was expected. */
+/** Rollup rows that differ from the sums of the products' months or are missing, with the expected figures. */
 export const wrongSums = async (db: Db): Promise<unknown[]> => {
   const columns = (alias: string) => FIGURES.split(', ').map((name) => `${alias}.${name}`);
   const { rows } = await sql
@@ -66,7 +66,7 @@ export const wrongSums = async (db: Db): Promise<unknown[]> => {
   return rows;
 };
 
-/** Products whose voices are not what their claims say, or that need another number of them than their counters and the last sitting ask for. */
+/** Products with a wrong number of sources, or a required number that counters and the last trust review do not explain. */
 export const findWrongSources = async (db: Db): Promise<unknown[]> => {
   const { rows } = await sql`
     with said as (

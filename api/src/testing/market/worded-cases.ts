@@ -3,20 +3,19 @@ import type { CallPath } from '#src/testing/market/worded-market.ts';
 
 export interface Case {
   input: Record<string, unknown>;
-  /** What the answer has, among other things. */
+  /** Part of the answer. */
   says: Record<string, unknown>;
-  /** Tokens of the first time. */
   price: 0 | 1;
-  /** The dashboard's own question, which is the same. */
+  /** The dashboard's own call for the same question. */
   same?: [call: string, body: (ids: Record<string, number>) => object];
-  /** Finds nothing, and costs nothing. */
+  /** An input that finds nothing and costs nothing. */
   empty?: Record<string, unknown>;
-  /** Names what nobody has seen. */
+  /** An input that names something unknown. */
   unknown?: Record<string, unknown>;
   invalid: Record<string, unknown>[];
-  /** Inputs far outside of the list, each with the page that is answered. */
+  /** Inputs far outside the list, each with the page that is answered. */
   clamps?: [input: Record<string, unknown>, page: number][];
-  /** Rows that a plan without research is sent. */
+  /** How many rows a plan without research gets. */
   preview?: [list: string, rows: number];
 }
 
@@ -47,7 +46,6 @@ const wrongDays = [
   { username: 'jaya.sepatu', minDate: 'x' },
 ];
 
-/** Every call, once. */
 export const wireCallCases: Record<CallPath, Case> = {
   'tokopedia/search-products': {
     input: { q: 'kaos' },

@@ -1,7 +1,7 @@
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { capturedSnapshot, capturedVariant, onSearch } from '@telaah/shared/testing/snapshots';
 
-/** A look that says one word wherever a text may stand. */
+/** A snapshot with one word in every text field. */
 export const snapshotSaying = (word: string, given: Partial<Snapshot> = {}): Snapshot =>
   capturedSnapshot({
     product_id: word,

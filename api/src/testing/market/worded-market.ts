@@ -45,7 +45,7 @@ const withVariants: FixtureProduct = {
   variants: [black, white],
 };
 
-/** Tokopedia: 34 products of one store, and four stores of one product each, two of them by one name; Shopee: 23 products of one store. */
+/** Tokopedia: 34 products of one store and four stores of one product, two by one name. Shopee: 23 products of one store. */
 const goods: FixtureProduct[] = [
   withVariants,
   ...many(33, (i) => ({
@@ -81,7 +81,6 @@ const calls = [...tokopediaCalls, ...shopeeCalls];
 export type CallPath = (typeof calls)[number]['path'];
 export const callAt = (path: CallPath) => calls.find((call) => call.path === path) as (typeof calls)[number];
 
-/** An API over them, and a way to make these calls. */
 export const createWireMarket = async () => {
   const api = await createTestApp({ limits: 'wide' });
   await fillMarket(api.test.db, goods, NOW);
@@ -98,7 +97,7 @@ export const createWireMarket = async () => {
   const signIn = async (plan: 'Basic' | 'Smart' | null) => {
     const user = await api.signIn();
     if (plan) await givePlan(api.test.db, user.account_id, plan, NOW);
-    /** `research`: a call of the dashboard's own. */
+    /** `research`: one of the dashboard's own calls. */
     const research = (call: string, body: object) => api.post(`/internal/feature/${call}`, body, user.headers);
     const ask = async (path: CallPath, input: Record<string, unknown>): Promise<Response> => {
       if (callAt(path).method === 'POST') return research(path, input);

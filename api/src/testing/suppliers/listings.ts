@@ -1,6 +1,5 @@
 import type { ListingInput } from '@telaah/shared/features/suppliers/schema';
 
-/** What a supplier might hand in. */
 export const aListing: ListingInput = {
   product: 'Hijab Segi Empat Voal',
   store: 'Konveksi Rahma',

@@ -1,6 +1,5 @@
 import type { FileStore } from '#src/ports/files/files.ts';
 
-/** A file store that forgets everything, and shows what it holds. */
 export const memoryFiles = (): FileStore & { kept: Map<string, Uint8Array<ArrayBuffer>> } => {
   const kept = new Map<string, Uint8Array<ArrayBuffer>>();
   return {

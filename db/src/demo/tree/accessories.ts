@@ -1,4 +1,4 @@
-/** What people carry and put on, and what they care for themselves with. How the lines are read stands in `categories.ts`. */
+/** What people carry, put on and care for themselves with. `categories.ts` explains the format. */
 export const ACCESSORIES = `
 Tas & Koper | 6 | Premium, Import, Kekinian, Original, Terbaru, Ready Stock, Bisa COD, Murah, Terlaris
 Tas Wanita | 55-260 | W- | Mini, Besar, Quilted, Rajut, Rantai, Kerut, Kanvas / Kulit Sintetis, Kanvas Tebal, Nilon, Suede / Resleting, Tali Panjang, Saku Banyak, Magnet / Kuliah, Kerja, Pesta, Jalan, Kondangan / Korea, Elegan, Muat Banyak | Tas Selempang * Wanita, Tote Bag *, Sling Bag * Wanita, Tas Bahu * Wanita, Hand Bag *, Clutch, Tas Pesta, Bucket Bag

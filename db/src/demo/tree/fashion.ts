@@ -1,6 +1,4 @@
-/**
- * What people wear, as shops in Indonesia sell it. How the lines are read stands in `categories.ts`.
- */
+/** What people wear, as shops in Indonesia sell it. `categories.ts` explains the format. */
 export const FASHION = `
 Fashion Wanita | 11 | Premium, Kekinian, Terbaru, Bisa COD, Ready Stock, Murah, Terlaris, Import, Korean Style
 Atasan Wanita | 35-140 | WJ | Crop, Oversize, Salur, Polos, Rib, Sabrina, Kerah V, Kancing Depan / Katun, Rayon, Linen, Crinkle, Knit / Lengan Panjang, Lengan Pendek, Lengan Balon, Lengan 7/8 / Busui Friendly, LD 110, Jumbo LD 120, Adem, Casual, Kantor | Kemeja * Wanita, Blouse * Wanita, Kaos * Wanita, Tunik *, Tank Top, Sweater * Wanita, Turtleneck, Atasan Rajut, Manset

@@ -1,4 +1,4 @@
-/** What families, kitchens and homes need. How the lines are read stands in `categories.ts`. */
+/** What families, kitchens and homes need. `categories.ts` explains the format. */
 export const HOUSEHOLD = `
 Ibu & Bayi | 5 | Premium, SNI, Lembut, Terlaris, Ready Stock, Bisa COD, Murah, Lucu, Original
 Popok & Tisu | 35-190 | I- | Celana, Perekat, Newborn, Jumbo Pack, Ukuran M, Ukuran L, Ukuran XL / Isi 30, Isi 50, Isi 40, Isi 20 / Anti Bocor, Anti Ruam, Lembut, Tipis / Kulit Sensitif, Siang Malam | Popok Bayi *, Popok Celana

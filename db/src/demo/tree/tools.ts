@@ -1,4 +1,4 @@
-/** What is plugged in, driven, played and worked with. How the lines are read stands in `categories.ts`. */
+/** Electronics, vehicles, games and tools. `categories.ts` explains the format. */
 export const TOOLS = `
 Handphone & Tablet | 6 | Original, Ready Stock, Bisa COD, Garansi, Murah, Terlaris, Promo, Termurah, Terbaru
 Casing & Pelindung | 8-75 | W- | Bening, Matte, Motif, Anti Crack, Karakter, Magnetik, Silikon, Aesthetic / Anti Kuning, Anti Jamur, Pelindung Kamera, Tebal / Full Cover, Custom, Tali / Lucu, Slim, Semua Tipe | Casing HP *, Softcase HP *, Flip Cover *, Strap Phone *
