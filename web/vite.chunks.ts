@@ -274,7 +274,7 @@ export const format = [
 ];
 
 /** What checks a question before it is sent. */
-export const shapes = [
+export const schemas = [
   'shared/src/lib/light-zod.ts',
   'shared/src/lib/text.ts',
   'shared/src/marketplaces/ids.ts',

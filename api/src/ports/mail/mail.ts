@@ -21,7 +21,7 @@ const line = (text: string): string => text.replaceAll(/[\u0000-\u001f\u007f]+/g
  * A mail in the library's words. The address is handed over as one address, never as a list to be read; nothing is
  * fetched; the mail says that a machine wrote it, so that no machine answers.
  */
-export const messageOf = ({ to, subject, text, html, messageId }: Mail, from: string) => ({
+export const toMailMessage = ({ to, subject, text, html, messageId }: Mail, from: string) => ({
   from,
   to: { name: '', address: line(to) },
   subject: line(subject),

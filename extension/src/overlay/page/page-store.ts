@@ -1,13 +1,13 @@
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
-import type { ProductRef } from '#src/overlay/page/pick.ts';
+import type { ShownProductRef } from '#src/overlay/page/pick.ts';
 
 export type PageState =
   /** Nothing read yet: the bar keeps its place. */
-  | { state: 'reading'; ref: ProductRef }
+  | { state: 'reading'; ref: ShownProductRef }
   /** `reader` is the one that failed where these figures had to come from the visible text. */
-  | { state: 'ready'; ref: ProductRef; snapshot: Snapshot; broken: string | null }
-  | { state: 'layout_changed'; ref: ProductRef; reader: string }
-  | { state: 'foreign_currency'; ref: ProductRef; currency: string };
+  | { state: 'ready'; ref: ShownProductRef; snapshot: Snapshot; broken: string | null }
+  | { state: 'layout_changed'; ref: ShownProductRef; reader: string }
+  | { state: 'foreign_currency'; ref: ShownProductRef; currency: string };
 
 export type ReadyPage = Extract<PageState, { state: 'ready' }>;
 

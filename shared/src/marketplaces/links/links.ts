@@ -1,6 +1,6 @@
 import { memoize } from '#src/lib/memoize.ts';
 import { parseAddress } from '#src/marketplaces/definition/address.ts';
-import type { PageRef } from '#src/marketplaces/definition/marketplace.ts';
+import type { ProductRef } from '#src/marketplaces/definition/marketplace.ts';
 import type { MarketplaceId } from '#src/marketplaces/facts.ts';
 import { marketplaces, parseUrl } from '#src/marketplaces/index.ts';
 import type { Snapshot, SnapshotStore, SnapshotVariant, StorePageSnapshot } from '#src/observation/snapshot.ts';
@@ -22,10 +22,8 @@ export const toPictureUrl = (marketplace: MarketplaceId, address: string | null)
 /** The same address is asked for by whoever makes a link of it and by whoever makes keys of that. */
 export const parseOnce = memoize((address: string) => parseUrl(address), undefined, 20_000);
 
-type LinkedProduct = Extract<PageRef, { kind: 'product' }>;
-
 /** What an address says of the product with one of these ids; null where it is another one's, or none. */
-const toClaimedLinks = (marketplace: MarketplaceId, ids: readonly string[], address: string | null): LinkedProduct | null => {
+const toClaimedLinks = (marketplace: MarketplaceId, ids: readonly string[], address: string | null): ProductRef | null => {
   const found = address === null ? null : parseOnce(address);
   if (found?.marketplace !== marketplace || found.ref.kind !== 'product') return null;
   const { ref } = found;

@@ -1,6 +1,6 @@
 import { lookUp } from '#src/lib/by-word.ts';
 import type { Marketplace } from '#src/marketplaces/definition/marketplace.ts';
-import { CURRENCIES, shopeeAddresses, siteOf } from '#src/marketplaces/shopee/addresses.ts';
+import { SITE_CURRENCIES, shopeeAddresses, siteOf } from '#src/marketplaces/shopee/addresses.ts';
 import { shopeeFacts } from '#src/marketplaces/shopee/facts.ts';
 
 /**
@@ -19,5 +19,5 @@ export const shopee: Marketplace<'shopee'> = {
   productUrl: ({ product_id, store_id }) => (store_id ? `https://shopee.co.id/product/${store_id}/${product_id}` : null),
   nextBucket,
   rounding: 'down',
-  currencyOf: (url) => lookUp(CURRENCIES, siteOf(url)) ?? null,
+  currencyOf: (url) => lookUp(SITE_CURRENCIES, siteOf(url)) ?? null,
 };

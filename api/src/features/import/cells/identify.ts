@@ -1,13 +1,11 @@
 import { nameKey } from '@telaah/shared/features/market/names';
 import { parseAddress } from '@telaah/shared/marketplaces/definition/address';
-import type { PageRef } from '@telaah/shared/marketplaces/definition/marketplace';
+import type { ProductRef } from '@telaah/shared/marketplaces/definition/marketplace';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { marketplaceId } from '@telaah/shared/marketplaces/ids';
 import { marketplaces, parseUrl } from '@telaah/shared/marketplaces/index';
 import type { Snapshot, StorePageSnapshot } from '@telaah/shared/observation/snapshot';
 import { productAddressKey, productNameKey } from '#src/features/market/keys/identity.rules.ts';
-
-type ImportedProductRef = Extract<PageRef, { kind: 'product' }>;
 
 const all = Object.values(marketplaces);
 
@@ -51,7 +49,7 @@ export const withoutStoreZero = (snapshot: Snapshot): Snapshot =>
 export const isStoreZero = ({ store }: StorePageSnapshot): boolean => isNone(store.id);
 
 /** The product that an address points at, or null. */
-export const findProductRef = (address: string | null): ImportedProductRef | null => {
+export const findProductRef = (address: string | null): ProductRef | null => {
   const ref = address === null ? undefined : parseUrl(address)?.ref;
   if (ref?.kind !== 'product' || isNone(ref.product_id)) return null;
   return isNone(ref.store_id) ? { ...ref, store_id: null } : ref;
@@ -82,7 +80,7 @@ export interface ImportedIdentity {
  */
 export const identifyRow = (facts: {
   id: string | null;
-  ref: ImportedProductRef | null;
+  ref: ProductRef | null;
   store: string | null;
   name: string;
 }): ImportedIdentity | null => {

@@ -22,6 +22,7 @@ export type Item =
   /** A store of which an answer told without a product. */
   | (ItemPosition & { kind: 'store'; look: StorePageSnapshot; dated: ImportedDate; identifiedBy: IdentifiedBy })
   | (ItemPosition & { kind: 'refused'; reason: ImportRefusal; detail: string });
+export type SnapshotItem = Extract<Item, { kind: 'snapshot' }>;
 
 /** What a reader tells about a file besides its items. */
 export interface Notes {

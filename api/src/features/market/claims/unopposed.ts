@@ -13,6 +13,7 @@ import { type ClaimedFields, digestClaimedFields } from '#src/features/market/cl
 import { nameOf, type StoredKey } from '#src/features/market/keys/keys.repo.ts';
 import { isTrusted, reporterOf, toReceivedInstant } from '#src/features/market/observations/from.ts';
 import {
+  type DatedRecord,
   type IdentifiedRecord,
   type IdentityKeys,
   type RecordDescription,
@@ -55,10 +56,8 @@ const inStore: RowComparison<StoreAttribute, StoreAttributes> = {
   place: () => true,
 };
 
-type DatedMention = Pick<Snapshot, 'dated'>;
-
 /** A thing of which nobody ever said anything else than its row says, with looks at it and the key by which each named it. */
-export interface UndisputedRow<Said extends IdentityKeys, Seen extends DatedMention, Row> {
+export interface UndisputedRow<Said extends IdentityKeys, Seen extends DatedRecord, Row> {
   row_id: number;
   row: Row;
   looks: readonly (IdentifiedRecord<Said, Seen> & { key_id: number })[];
@@ -80,7 +79,7 @@ const isSameClaim = (a: ClaimedFields, b: ClaimedFields): boolean =>
 
 /** What the looks say, as one; null where they differ in what they say or left out, one reached us late, or one is a guess. */
 const toRepeatedClaim =
-  <Own extends IdentityKeys, Seen extends DatedMention, Row>({ saidOf }: RecordReader<Own, Row>) =>
+  <Own extends IdentityKeys, Seen extends DatedRecord, Row>({ saidOf }: RecordReader<Own, Row>) =>
   ({ row_id, looks }: UndisputedRow<Own, Seen, Row>, { from, names }: ClaimContext): RepeatedClaim | null => {
     let oldest = Infinity;
     let newest = 0;
@@ -107,7 +106,7 @@ const toRepeatedClaim =
 
 /** Do all looks say what the row says already? A guess says nothing for certain. */
 const agreesWithRow =
-  <Own extends IdentityKeys, Seen extends DatedMention, Row>({ saidOf, standing }: RecordReader<Own, Row>) =>
+  <Own extends IdentityKeys, Seen extends DatedRecord, Row>({ saidOf, standing }: RecordReader<Own, Row>) =>
   ({ row, looks }: UndisputedRow<Own, Seen, Row>, { names }: ClaimContext): boolean => {
     const isSaid = (wording: Own) =>
       saidOf(wording, names).every(([field, value]) => standing[field]?.({ value, row, ids: names.ids }) ?? false);
@@ -124,7 +123,7 @@ export const findUndisputedProducts = (
 ): UndisputedRow<RecordDescription, Snapshot, StoredProduct>[] =>
   news.flatMap(({ product_id, group, looks }) => {
     const row = before.get(product_id);
-    if (!row?.agreed || row.external_id !== group.root.key) return [];
+    if (!row?.is_undisputed || row.external_id !== group.root.key) return [];
     return { row_id: product_id, row, looks };
   });
 
@@ -137,6 +136,6 @@ export const findUndisputedStores = (
   [...seen].flatMap(([row_id, looks]) => {
     const row = before.get(row_id);
     const [first] = looks;
-    if (!row?.agreed || first === undefined || row.key !== names.storeRoot(first.key).key) return [];
+    if (!row?.is_undisputed || first === undefined || row.key !== names.storeRoot(first.key).key) return [];
     return { row_id, row, looks };
   });

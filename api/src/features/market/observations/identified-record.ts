@@ -122,7 +122,7 @@ export const identifyRecords = (looks: readonly SubmittedSnapshot[]): (Submitted
   });
 };
 
-type DatedRecord = Pick<Snapshot, 'dated'>;
+export type DatedRecord = Pick<Snapshot, 'dated'>;
 
 /**
  * Of looks that share a wording the first and the last: what is said between them says nothing more. An account's looks may have reached us late,
