@@ -41,25 +41,25 @@ export const QUEUES = {
     due: utc('* * * * *'),
     middle: 'refresh:days-made',
   },
-  'market-follow': {
+  'market-reporters': {
     ...usual,
     asksEverySeconds: 2,
     againWithinSeconds: 10,
     due: utc('* * * * *'),
-    middle: 'market-follow:worked',
+    middle: 'market-reporters:worked',
   },
   // Belief is given and taken once an hour.
-  'market-court': { ...hourly, due: utc('30 * * * *'), middle: 'market-court:gathered' },
+  'market-trust': { ...hourly, due: utc('30 * * * *'), middle: 'market-trust:gathered' },
   // What is said of a product may come to stand a day after: an hour more or less is nothing to it.
-  'market-ripe': { ...hourly, due: utc('15 * * * *'), middle: 'market-ripe:worked' },
-  'market-ahead': { ...hourly, due: wib('20 * * * *'), middle: 'market-ahead:worked' },
+  'market-resolve': { ...hourly, due: utc('15 * * * *'), middle: 'market-resolve:worked' },
+  'market-partitions': { ...hourly, due: wib('20 * * * *'), middle: 'market-partitions:worked' },
   // When yesterday is whole, and before anybody asks for today.
-  'market-learning': { ...nightly, due: wib('20 1 * * *'), middle: 'market-learning:worked' },
+  'market-calibration': { ...nightly, due: wib('20 1 * * *'), middle: 'market-calibration:worked' },
   // When yesterday is over and few people ask.
   'market-proof': { ...nightly, expiresSeconds: 6 * HOUR, due: wib('40 2 * * *'), middle: 'market-proof:products' },
   // Deep enough into the night that yesterday's settlements are there.
   'billing-night': { ...nightly, due: wib('10 3 * * *'), middle: 'billing-night:purged' },
-  'market-forget': { ...nightly, due: wib('40 3 * * *'), middle: 'market-forget:partitions' },
+  'market-expire': { ...nightly, due: wib('40 3 * * *'), middle: 'market-expire:partitions' },
   // Mails that are written now are read in the morning.
   'suppliers-night': { ...nightly, due: wib('30 6 * * *'), middle: 'suppliers-night:reminded' },
   // The worker asks for one every few seconds, and whoever has news at once.

@@ -44,7 +44,7 @@ const inTurn = async (
   } finally {
     // Where it cannot be said the session is gone, and the turn with it.
     await endTurn(connection, name).catch((error: unknown) =>
-      log.warn({ err: error, job: name }, 'the end of a turn was not heard'),
+      log.warn({ err: error, job: name }, 'the end of a turn was not recorded'),
     );
   }
 };

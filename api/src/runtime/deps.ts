@@ -33,11 +33,11 @@ export interface HealthProblem {
     | 'worker_silent'
     | 'research_stale'
     | 'partition_missing'
-    | 'held_share'
-    | 'set_aside'
-    | 'not_storable'
-    | 'watch_failing'
-    | 'watch_silent';
+    | 'quarantine_share'
+    | 'product_excluded'
+    | 'observation_unstorable'
+    | 'monitor_failing'
+    | 'monitor_silent';
   /** A job, a table's partition, a product by its number, a kind of trouble that cannot be looked for; never a person. */
   subject: string;
   detail: string;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/index.ts';
 
-/** Tables cut by calendar month, in the groups in which a look is written. `observation` and `sighting` by UTC instant, the others by WIB day. */
+/** Tables cut by calendar month, in the groups in which a look is written. `observation` and `placement` by UTC instant, the others by WIB day. */
 const GROUPS = {
   market: ['observation', 'product_month', 'rollup_day'],
-  sighting: ['sighting'],
-  sighting_day: ['sighting_day'],
+  placement: ['placement'],
+  placement_day: ['placement_day'],
   variant: ['variant_day'],
   store: ['store_reading'],
 } as const satisfies Record<string, readonly string[]>;
@@ -19,11 +19,11 @@ type Partitioned = (typeof GROUPS)[PartitionGroup][number];
  */
 const STORAGE: Partial<Record<Partitioned, string>> = {
   product_month: 'fillfactor = 50, toast_tuple_target = 1024',
-  sighting_day: 'fillfactor = 70',
+  placement_day: 'fillfactor = 70',
 };
 
 /** Days for which rows are kept at least; a month goes once all of it is older. The others are kept for good. */
-export const RETENTION_DAYS = { sighting: 90, sighting_day: 400 } as const satisfies Partial<Record<Partitioned, number>>;
+export const RETENTION_DAYS = { placement: 90, placement_day: 400 } as const satisfies Partial<Record<Partitioned, number>>;
 
 const nameOf = (table: string, month: string): string => `${table}_${month.replace('-', '_')}`;
 

@@ -20,7 +20,7 @@ const observations = [
       seen_at timestamptz not null,
       observations int not null,
       source smallint not null,
-      held_reason smallint,
+      quarantine_reason smallint,
       changes_from date,
       judge json not null,
       is_ad boolean,
@@ -45,7 +45,7 @@ const observations = [
       read_from smallint not null,
       is_ad boolean not null,
       ${FIGURES},
-      held_reason smallint,
+      quarantine_reason smallint,
       detail json,
       comments bigint,
       primary key (product_id, observed_at, digest)) partition by range (observed_at)`,
@@ -95,7 +95,7 @@ const months = [
     .join(', ')}`,
   // The rules' memory of a product when a month's first observation came, and how many were accepted before it. An observation that arrives behind
   // others changes nothing before its month (or the one before): the product is rebuilt from there, not from its first observation.
-  `create table month_begin (
+  `create table month_opening (
       product_id bigint not null,
       period date not null,
       observations int not null,
@@ -173,7 +173,7 @@ const sideRecords = [
 
   // Append-only; kept for some months (see partitions). number: of the page within the list, position: on the page; null: not said. found: how many
   // products the list says it has. key_id here and below: the key that the observation itself carried, so that an undone join can give it back.
-  `create table sighting (
+  `create table placement (
       product_id bigint not null,
       key_id bigint not null,
       observed_at timestamptz not null,
@@ -185,26 +185,26 @@ const sideRecords = [
       reporter uuid,
       found bigint) partition by range (observed_at)`,
   // Two people may see a product at the same place in the same instant: the reporter is part of the key, so that each can be suppressed alone.
-  `create unique index sighting_once on sighting (product_id, observed_at, page_id, is_ad, number, position, key_id, reporter)
+  `create unique index placement_once on placement (product_id, observed_at, page_id, is_ad, number, position, key_id, reporter)
       nulls not distinct`,
   // Import and demo have no reporter, and stand in no index.
-  'create index sighting_reporter on sighting (reporter, observed_at) where reporter is not null',
+  'create index placement_reporter on placement (reporter, observed_at) where reporter is not null',
   // The same a WIB day. places: of every observation that was no advertisement, ascending, 1,000 for each page before it and the position on it.
   // found, found_at: the newest of the day.
-  `create table sighting_day (
+  `create table placement_day (
       product_id bigint not null,
       key_id bigint not null,
       page_id bigint not null,
       day date not null,
-      looks int not null,
-      ads int not null,
-      best_ad int,
+      observations int not null,
+      sponsored int not null,
+      best_sponsored int,
       places int[] not null,
       found bigint,
       found_at timestamptz,
       primary key (product_id, day, page_id, key_id)) partition by range (day)`,
-  'create index sighting_day_page on sighting_day (page_id, day)',
-  'create index sighting_day_ad on sighting_day (page_id) where ads > 0',
+  'create index placement_day_page on placement_day (page_id, day)',
+  'create index placement_day_ad on placement_day (page_id) where sponsored > 0',
 
   // The last accepted reading of a variant on a WIB day.
   `create table variant_day (
@@ -242,7 +242,7 @@ const sideRecords = [
   'create index store_reading_reporter on store_reading (reporter) where reporter is not null',
 ];
 
-/** What was searched for, the first page of its results, and the advertisements on it: made of sighting_day at each publication, for marked lists. */
+/** What was searched for, the first page of its results, and the advertisements on it: made of placement_day at each publication, for marked lists. */
 const keywords = [
   'create extension if not exists pg_trgm',
   // Lists of which something else is known than what is published. Only added to; mark tells which marks a reader has seen.
@@ -271,7 +271,7 @@ const keywords = [
       unique (key, marketplace_id))`,
   'create index keyword_words on keyword using gin (key gin_trgm_ops)',
 
-  // Of list_day: whether the product was found and bought, and its places as in sighting_day; null: not there so, or not said. days: of the 30 on which
+  // Of list_day: whether the product was found and bought, and its places as in placement_day; null: not there so, or not said. days: of the 30 on which
   // it stood there.
   `create table keyword_place (
       keyword_id int not null,

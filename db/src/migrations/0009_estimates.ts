@@ -5,7 +5,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   const statements = [
     // `Learnt` of shared/features/estimates/learnt: one row a category, and one a marketplace with no category, for all that have none of their own.
     // Empty: everything starts from `startLearnt`.
-    `create table estimate_learnt (
+    `create table fitted_parameters (
       marketplace_id smallint not null,
       category_id int,
       phi double precision not null,

@@ -5,7 +5,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   const statements = [
     // Products and stores that it watches or hides, each with the name that it had then, so that one which is gone can still be read. Of watched ones
     // also their figures: seen as of the end of the visit before, shown as they were shown last.
-    `create table kept (
+    `create table saved_item (
       account_id uuid not null references account on delete cascade,
       list text not null check (list in ('watched', 'hidden')),
       thing text not null check (thing in ('product', 'store')),

@@ -4,8 +4,8 @@ import { type Kysely, sql } from 'kysely';
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   const statements = [
     // What calls for a person. feature: who raised it, and says when it is over.
-    `create table alarm (
-      alarm_id bigint generated always as identity primary key,
+    `create table incident (
+      incident_id bigint generated always as identity primary key,
       feature text not null default 'billing',
       kind text not null,
       subject text not null,
@@ -20,12 +20,12 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       done_at timestamptz,
       failing_since timestamptz,
       failure text)`,
-    // One row a batch of observations. No key: batches that come at once must not wait for one another. Rows are moved to look_share, by ten minutes.
-    `create table look_count (
+    // One row a batch of observations. No key: batches that come at once must not wait for one another. Rows are moved to observation_share, by ten minutes.
+    `create table observation_count (
       accepted int not null,
       held int not null)
       with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000)`,
-    `create table look_share (
+    `create table observation_share (
       began_at timestamptz primary key,
       accepted bigint not null,
       held bigint not null)`,

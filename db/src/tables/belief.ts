@@ -1,6 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-
-type Instant = ColumnType<Date, Date | string, Date | string>;
+import type { InstantColumn } from '#src/tables/columns.ts';
 
 export interface ReporterTable {
   account_id: string;
@@ -8,7 +7,7 @@ export interface ReporterTable {
   state: number;
   /** Who made it so; see `stateByCode`. */
   state_by: number;
-  since: Instant;
+  since: InstantColumn;
   /** Where from most of his days are; known of whoever earned belief. */
   home_network: string | null;
   /** Why, for the administrator's list. */
@@ -22,9 +21,9 @@ export interface PendingObservationTable {
   marketplace_id: number;
   /** The key that the look itself carries: of a product, or of a store. */
   key: string;
-  observed_at: Instant;
+  observed_at: InstantColumn;
   digest: string;
-  received_at: Instant;
+  received_at: InstantColumn;
   network: string | null;
   /** A snapshot or a look at a store, as it was handed in. */
   look: ColumnType<unknown, string, string>;
@@ -32,7 +31,7 @@ export interface PendingObservationTable {
 
 /** A look that could not be stored, whatever it was. */
 export interface UnstorableObservationTable {
-  look_id: GeneratedAlways<number>;
+  observation_id: GeneratedAlways<number>;
   found_at: Generated<Date>;
   /** The first line of the error. */
   reason: string;
@@ -40,7 +39,7 @@ export interface UnstorableObservationTable {
   source: number;
   reporter: string | null;
   network: string | null;
-  received_at: Instant;
+  received_at: InstantColumn;
   digest: string;
   /** A snapshot or a look at a store, as JSON. */
   look: string;
@@ -57,12 +56,12 @@ export interface ConfirmationTable {
 
 /** A voice of another network saw a product otherwise than a reporter said on a day. */
 export interface DisputeTable {
-  accused: string;
+  disputed_reporter: string;
   /** An account, or a door of ours. */
-  accuser: string;
+  disputing_source: string;
   product_id: number;
   day: string;
-  /** Of the accuser. */
+  /** Of the disputing source. */
   network: string | null;
 }
 
@@ -79,17 +78,17 @@ export interface IdentityClaimTable {
 
 /** A sitting of the court. */
 export interface TrustReviewTable {
-  sat_at: Instant;
+  reviewed_at: InstantColumn;
   /** At which something new was seen. */
   products: number;
-  convicted: number;
+  suspended: number;
   promoted: number;
   /** Networks that must have spoken of what is big before it counts. */
-  wanted: number;
+  required_networks: number;
 }
 
 /** A network from which somebody spoke lately whose word counts. */
 export interface SourceNetworkTable {
   network: string;
-  seen_at: Instant;
+  seen_at: InstantColumn;
 }

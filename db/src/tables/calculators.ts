@@ -1,4 +1,4 @@
-import type { InstantColumn, JsonColumn } from '#src/tables/market.ts';
+import type { InstantColumn, JsonColumn } from '#src/tables/columns.ts';
 
 /** What an account's calculator stands at. */
 export interface CalculationTable {

@@ -1,6 +1,6 @@
 import type { DayValues, MonthFacts } from '@telaah/shared/features/estimates/month/month';
 import type { ColumnType } from 'kysely';
-import type { JsonColumn } from '#src/tables/market.ts';
+import type { JsonColumn } from '#src/tables/columns.ts';
 
 /**
  * How the lists of a product-month are stored: as JSON, up to the last day of which something is known. In a row that is short enough to be

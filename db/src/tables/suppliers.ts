@@ -1,7 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { InstantColumn, NullableJsonColumn } from '#src/tables/market.ts';
-
-type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+import type { InstantColumn, NullableJsonColumn, OptionalInstantColumn } from '#src/tables/columns.ts';
 
 export interface SupplierListingTable {
   listing_id: string;
@@ -25,15 +23,15 @@ export interface SupplierListingTable {
   /** Why it was refused, for its owner. */
   note: string | null;
   /** When a person last approved it, and the number and website that were approved. */
-  approved_at: NullableInstant;
+  approved_at: OptionalInstantColumn;
   approved_phone: string | null;
   approved_website: string | null;
   /** Taken down by its owner. */
-  withdrawn_at: NullableInstant;
+  withdrawn_at: OptionalInstantColumn;
   /** When its owner last said that it is true. */
   confirmed_at: InstantColumn;
   /** For this confirmation the owner was reminded already. */
-  reminded_at: NullableInstant;
+  reminded_at: OptionalInstantColumn;
   created_at: ColumnType<Date, Date | string, never>;
   changed_at: InstantColumn;
   is_demo: Generated<boolean>;
@@ -59,7 +57,7 @@ export interface SupplierReportTable {
   note: string;
   reported_at: InstantColumn;
   /** A person has looked at it: it counts no more. */
-  settled_at: NullableInstant;
+  settled_at: OptionalInstantColumn;
 }
 
 /** Somebody was shown a number. */

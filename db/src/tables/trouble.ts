@@ -1,38 +1,36 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-
-type Instant = ColumnType<Date, Date | string, Date | string>;
-type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { InstantColumn, OptionalInstantColumn } from '#src/tables/columns.ts';
 
 export interface IncidentTable {
-  alarm_id: GeneratedAlways<number>;
+  incident_id: GeneratedAlways<number>;
   /** Who raised it, and says when it is over. */
-  feature: Generated<'billing' | 'suppliers' | 'trouble'>;
+  feature: Generated<'billing' | 'suppliers' | 'health'>;
   kind: string;
   subject: string;
   detail: string;
-  first_at: Instant;
-  last_at: Instant;
-  resolved_at: NullableInstant;
+  first_at: InstantColumn;
+  last_at: InstantColumn;
+  resolved_at: OptionalInstantColumn;
 }
 
 /** A product that could not be published: in no list, and counting no further until it can. */
 export interface ExcludedProductTable {
   product_id: number;
   reason: string;
-  since: Instant;
-  tried_at: Instant;
+  since: InstantColumn;
+  tried_at: InstantColumn;
 }
 
 /** One row a job. By the database's clock. */
 export interface JobRunTable {
   name: string;
-  done_at: NullableInstant;
+  done_at: OptionalInstantColumn;
   /** Of all runs since then none has ended well. */
-  failing_since: NullableInstant;
+  failing_since: OptionalInstantColumn;
   failure: string | null;
 }
 
-/** What became of a batch of looks. Only added to, and taken away into `look_share`. */
+/** What became of a batch of looks. Only added to, and taken away into `observation_share`. */
 export interface ObservationCountTable {
   accepted: number;
   held: number;
@@ -40,7 +38,7 @@ export interface ObservationCountTable {
 
 /** The same for each ten minutes. */
 export interface ObservationShareTable {
-  began_at: Instant;
+  began_at: InstantColumn;
   accepted: number;
   held: number;
 }

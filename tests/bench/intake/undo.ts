@@ -9,7 +9,7 @@ import { growWithLiar, LIAR } from './undo-market.ts';
 
 /**
  * `npm run bench:undo -- [--looks 20000] [--pg URL]`: how long it takes to take back all that one reporter said, who was believed: of so many
- * looks, at products that others saw too. It is done as `npm run reporter -- ID --bar` does it. Ends with 1 where anything of him is left.
+ * looks, at products that others saw too. It is done as `npm run reporter -- ID --suspend` does it. Ends with 1 where anything of him is left.
  */
 const MILLION = 1_000_000;
 const GOAL_SECONDS = 600;
@@ -25,7 +25,7 @@ if (!Number.isInteger(wanted) || wanted < 100) throw new Error('--looks is a who
 /** Where he still stands in the market: by his account, and by what only he said. */
 const PLACES: Record<string, string> = {
   ...Object.fromEntries(
-    ['observation', 'claim', 'store_claim', 'sighting', 'store_reading'].map((name) => [
+    ['observation', 'claim', 'store_claim', 'placement', 'store_reading'].map((name) => [
       `rows of his in ${name}`,
       `select 1 from ${name} where reporter::text = '${LIAR}'`,
     ]),
@@ -42,7 +42,7 @@ const placesFound = async (client: Client): Promise<string[]> => {
   return found;
 };
 
-const command = async (api: Api, db: BenchDatabase['db'], flag: '--believe' | '--bar'): Promise<number> => {
+const command = async (api: Api, db: BenchDatabase['db'], flag: '--accept' | '--suspend'): Promise<number> => {
   const began = performance.now();
   const said: string[] = [];
   const tell = (text: string) => void said.push(text);
@@ -73,7 +73,7 @@ const difference = (from: number | null, to: number | null): number | null => (f
 const measure = async (api: Api, { db, client }: BenchDatabase): Promise<{ figures: Figure[]; left: string[] }> => {
   step(`a market of which one reporter told ${wanted} looks`);
   const market = await growWithLiar(api, db, wanted);
-  await command(api, db, '--believe');
+  await command(api, db, '--accept');
   await api.refreshMarket(db, NOW);
   await client.query('vacuum analyze');
   const before = await placesFound(client);
@@ -83,7 +83,7 @@ const measure = async (api: Api, { db, client }: BenchDatabase): Promise<{ figur
   const record = recorded(db);
   const ours = cpuSeconds(process.pid);
   const theirs = await backendSeconds(client, OURS);
-  const seconds = await command(api, record.db, '--bar');
+  const seconds = await command(api, record.db, '--suspend');
   const ourCpu = difference(ours, cpuSeconds(process.pid));
   const theirCpu = difference(theirs, await backendSeconds(client, OURS));
   const began = performance.now();

@@ -20,7 +20,7 @@ import {
 import type { HealthProblem, ProblemFacts } from '#src/runtime/deps.ts';
 
 /** The name under which a worker says that it is there. */
-export const HEARTBEAT_NAME = 'watch';
+export const HEARTBEAT_NAME = 'heartbeat';
 /** The name of the job that publishes. */
 export const REFRESH = 'market-refresh';
 /** What was captured is published within a minute. */
@@ -52,7 +52,7 @@ const findQuarantineProblem = async (db: Db): Promise<ProblemFacts[]> => {
   const found = findUnusualQuarantine(shares);
   if (found === null) return [];
   const detail = `${percent(found.share)} of the looks are held back, usually ${percent(found.usual)}`;
-  return [{ subject: 'looks', detail, since: shares.since ?? new Date() }];
+  return [{ subject: 'observations', detail, since: shares.since ?? new Date() }];
 };
 
 /** Captures come in up to a week late. */
@@ -68,7 +68,7 @@ const missingPartitions = async (db: Db, now: Date): Promise<ProblemFacts[]> => 
 };
 
 /** Kinds of trouble that are looked for, each by itself. */
-type CheckedProblem = Exclude<HealthProblem['kind'], 'watch_failing' | 'watch_silent'>;
+type CheckedProblem = Exclude<HealthProblem['kind'], 'monitor_failing' | 'monitor_silent'>;
 
 const problemChecks = (
   db: Db,
@@ -80,9 +80,9 @@ const problemChecks = (
   worker_silent: () => findSilentWorker(db, HEARTBEAT_NAME, SILENT_SECONDS),
   research_stale: () => findStaleDirty(db, REFRESH, STALE_SECONDS),
   partition_missing: () => missingPartitions(db, now),
-  held_share: () => findQuarantineProblem(db),
-  set_aside: () => findExcludedAsProblems(db),
-  not_storable: () => findUnstorableAsProblems(db),
+  quarantine_share: () => findQuarantineProblem(db),
+  product_excluded: () => findExcludedAsProblems(db),
+  observation_unstorable: () => findUnstorableAsProblems(db),
 });
 
 /**
@@ -95,7 +95,7 @@ export const findHealthProblems = async (db: Db, now: Date, stopped: () => Promi
     try {
       for (const trouble of await look()) found.push({ ...trouble, kind: kind as CheckedProblem });
     } catch (error) {
-      found.push({ kind: 'watch_failing', subject: kind, detail: toFailureText(error), since: new Date() });
+      found.push({ kind: 'monitor_failing', subject: kind, detail: toFailureText(error), since: new Date() });
     }
   return found;
 };

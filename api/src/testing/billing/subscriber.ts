@@ -44,7 +44,7 @@ export const startSubscriberApp = async (): Promise<SubscriberApp> => {
 /** What a subscriber leaves behind, each before what it belongs to. */
 const books = [
   ['ledger_entry', 'debt_entry', 'operation', 'bucket', 'referral_sale', 'invoice_move', 'payment_attempt', 'invoice'],
-  ['subscription', 'outbox', 'idempotency_key', 'gateway_event', 'alarm', 'account'],
+  ['subscription', 'outbox', 'idempotency_key', 'gateway_event', 'incident', 'account'],
 ].flat();
 
 const guards = ['ledger_entry', 'debt_entry', 'invoice_move'].map((table) => `alter table ${table} % trigger ${table}_append_only`);
@@ -114,8 +114,13 @@ export const createSubscriber = async ({ api, gateway }: SubscriberApp) => {
       return runProof(api.deps);
     },
     standing: () =>
-      db.selectFrom('alarm').select(['kind', 'subject', 'detail']).where('resolved_at', 'is', null).orderBy('alarm_id').execute(),
-    alarms: () => db.selectFrom('alarm').select('kind').where('resolved_at', 'is', null).execute(),
+      db
+        .selectFrom('incident')
+        .select(['kind', 'subject', 'detail'])
+        .where('resolved_at', 'is', null)
+        .orderBy('incident_id')
+        .execute(),
+    alarms: () => db.selectFrom('incident').select('kind').where('resolved_at', 'is', null).execute(),
     /** Mails are somebody else's work: all are sent. */
     deliver: () => db.updateTable('outbox').set({ next_try_at: null }).execute(),
     /** What mails of a template were filled with, oldest first. */

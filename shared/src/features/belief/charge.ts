@@ -6,9 +6,9 @@ import { wibDay } from '#src/lib/dates/dates.ts';
 
 /** Somebody said of a product on a day what another, of another network, saw to be otherwise. */
 export interface Dispute {
-  accused: string;
-  accuser: string;
-  /** From where the accuser looked. */
+  disputed_reporter: string;
+  disputing_source: string;
+  /** From where the disputing source looked. */
   network: string | null;
   product: number;
   /** The WIB day of the look that is charged. */
@@ -112,7 +112,7 @@ const findAttributeDisputes = (
 };
 
 /**
- * What voices of other networks hold against looks: one a (accused, accuser, product, day). Words of who is no voice count nothing.
+ * What voices of other networks hold against looks: one a (disputed_reporter, disputing_source, product, day). Words of who is no voice count nothing.
  * `looks`: of whole products over the days at hand and a week before. Their order is nothing.
  */
 export const findDisputes = (looks: readonly TrustObservation[]): Dispute[] => {
@@ -126,7 +126,7 @@ export const findDisputes = (looks: readonly TrustObservation[]): Dispute[] => {
         ...disputedFields.flatMap((field) => findAttributeDisputes(look, field, voices)),
       ];
       for (const { reporter, network } of accusers) {
-        const charge = { accused: look.reporter, accuser: reporter, product, day: wibDay(look.at) };
+        const charge = { disputed_reporter: look.reporter, disputing_source: reporter, product, day: wibDay(look.at) };
         const name = JSON.stringify(charge);
         const known = charges.get(name);
         // One that looked from several networks accuses from one of them, whichever is seen first.

@@ -30,7 +30,7 @@ export const TRUST_RULES = {
     /** At 10 % a day one honest person of sixty was convicted. */
     lastDay: { share: 0.2, charges: 10 },
     /** Above it he is barred. */
-    barred: 0.3,
+    suspended: 0.3,
   },
   /** Honest people have vouchers, regional prices and old tabs: 0.4 to 2.2 % of what they see is charged; none at all would end everybody. */
   promotion: { age: 7 * DAY, credits: 50, days: 3, products: 20, charged: 0.03, afterConviction: 30 * DAY, perHomeNetwork: 3 },

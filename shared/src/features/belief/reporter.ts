@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
 /**
- * What an account's looks do. `new`: they are his own until he is believed. `believed`: one vote. `trusted`: they decide; set by an
- * administrator or by the installation. `barred`: they are not kept at all, and he is answered as if he were new.
+ * What an account's looks do. `new`: they are his own until he is accepted. `accepted`: one vote. `trusted`: they decide; set by an
+ * administrator or by the installation. `suspended`: they are not kept at all, and he is answered as if he were new.
  */
-export const reporterState = z.enum(['new', 'believed', 'trusted', 'barred']);
+export const reporterState = z.enum(['new', 'accepted', 'trusted', 'suspended']);
 export type ReporterState = z.infer<typeof reporterState>;
 
-/** Who made a reporter what he is: the rule by which belief is earned, the court, an administrator, or the demonstration. */
-export const stateBy = z.enum(['rule', 'court', 'admin', 'demo']);
+/** Who made a reporter what he is: the rule by which belief is earned, the trust review, an administrator, or the demonstration. */
+export const stateBy = z.enum(['rule', 'review', 'admin', 'demo']);
 export type StateBy = z.infer<typeof stateBy>;
 
 /**
@@ -28,12 +28,12 @@ export interface ReporterStatus {
 
 /** What the account's looks do here and now. What somebody was made stands above what everybody begins as. */
 export const toReporterState = ({ state, isAdmin, isVerified }: ReporterStatus, trust: CaptureTrust): ReporterState => {
-  if (state === 'barred') return 'barred';
+  if (state === 'suspended') return 'suspended';
   if (trust === 'all') return 'trusted';
   if (state !== null) return state;
   if (isAdmin) return 'trusted';
-  return trust === 'verified' && isVerified ? 'believed' : 'new';
+  return trust === 'verified' && isVerified ? 'accepted' : 'new';
 };
 
 /** Do the looks of such a reporter reach others? */
-export const isAcceptedReporter = (state: ReporterState): boolean => state === 'believed' || state === 'trusted';
+export const isAcceptedReporter = (state: ReporterState): boolean => state === 'accepted' || state === 'trusted';

@@ -146,7 +146,7 @@ export const invoiceStateOf = async (db: Db, orderId: string): Promise<string | 
 /** What a person was called for and has since settled itself: an order that was answered, money that went back, a card that is read again. */
 export const resolveSettled = async (db: Db, now: Date): Promise<void> => {
   await sql`
-    update alarm b set resolved_at = ${now} where b.resolved_at is null and (
+    update incident b set resolved_at = ${now} where b.resolved_at is null and (
       (b.kind = 'unanswered' and exists (select from payment_attempt a where a.order_id = b.subject and a.state = 'closed'))
       or (b.kind = 'inbox_given_up' and exists (
         select from payment_attempt a where a.order_id = b.subject and a.state = 'closed' and a.next_check_at is null))

@@ -16,7 +16,7 @@ const CLAIM_COLUMNS = 'key_id bigint, word text, reporter text, network text, tr
 export const loadIdentityClaims = async (db: Db, kind: IdentityKind, keyIds: number[]): Promise<IdentityClaimRow[]> => {
   if (keyIds.length === 0) return [];
   const { rows } =
-    await sql<IdentityClaimRow>`select ${columns} from saying s where s.kind = ${kind} and s.key_id = any(${keyIds}::bigint[])`.execute(
+    await sql<IdentityClaimRow>`select ${columns} from identity_claim s where s.kind = ${kind} and s.key_id = any(${keyIds}::bigint[])`.execute(
       db,
     );
   return rows;
@@ -24,7 +24,7 @@ export const loadIdentityClaims = async (db: Db, kind: IdentityKind, keyIds: num
 
 /** All that is said of the categories of some marketplaces. */
 export const loadCategoryIdentityClaims = async (db: Db, marketplaceIds: number[]): Promise<IdentityClaimRow[]> => {
-  const { rows } = await sql<IdentityClaimRow>`select ${columns} from saying s join category_key k using (key_id)
+  const { rows } = await sql<IdentityClaimRow>`select ${columns} from identity_claim s join category_key k using (key_id)
     where s.kind = 'category' and k.marketplace_id = any(${marketplaceIds}::smallint[])`.execute(db);
   return rows;
 };
@@ -36,11 +36,11 @@ export const writeIdentityClaims = async (
   dropped: IdentityClaimRow[],
 ): Promise<void> => {
   if (dropped.length > 0) {
-    await sql`delete from saying s using ${givenRows(dropped, CLAIM_COLUMNS, 'r')}
+    await sql`delete from identity_claim s using ${givenRows(dropped, CLAIM_COLUMNS, 'r')}
       where s.kind = ${kind} and (s.key_id, s.word, s.reporter) = (r.key_id, r.word, r.reporter)`.execute(db);
   }
   if (written.length > 0) {
-    await sql`insert into saying (kind, key_id, word, reporter, network, trusted, first)
+    await sql`insert into identity_claim (kind, key_id, word, reporter, network, trusted, first)
       select ${kind}, key_id, word, reporter, network, trusted, first from ${givenRows(written, CLAIM_COLUMNS, 'r')}
       order by key_id, word, reporter
       on conflict (kind, key_id, word, reporter)
@@ -50,7 +50,7 @@ export const writeIdentityClaims = async (
 
 const keysOf = async (
   db: Db,
-  table: 'saying' | 'silent_saying',
+  table: 'identity_claim' | 'suppressed_identity_claim',
   kind: IdentityKind,
   reporter: string,
   { after, limit }: NextPage,
@@ -62,9 +62,9 @@ const keysOf = async (
 
 /** The next keys of which a reporter said something: as the market has it, or, of one who is silent, beside it. */
 export const findClaimedKeys = (db: Db, kind: IdentityKind, reporter: string, next: NextPage) =>
-  keysOf(db, 'saying', kind, reporter, next);
+  keysOf(db, 'identity_claim', kind, reporter, next);
 export const findSuppressedKeys = (db: Db, kind: IdentityKind, reporter: string, next: NextPage) =>
-  keysOf(db, 'silent_saying', kind, reporter, next);
+  keysOf(db, 'suppressed_identity_claim', kind, reporter, next);
 
 /** The next keys on which a reporter's word weighs otherwise than he does now. */
 export const findMisweightedKeys = async (
@@ -74,7 +74,7 @@ export const findMisweightedKeys = async (
   trusted: boolean,
   { after, limit }: NextPage,
 ): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`select distinct key_id as id from saying
+  const { rows } = await sql<{ id: number }>`select distinct key_id as id from identity_claim
     where reporter = ${reporter} and kind = ${kind} and trusted <> ${trusted} and key_id > ${after} order by 1 limit ${limit}`.execute(
     db,
   );
@@ -95,9 +95,9 @@ const moveIdentityClaims = async (
 
 /** Takes what a reporter said of keys away and keeps it, and gives it back. */
 export const suppressIdentityClaims = (db: Db, kind: IdentityKind, reporter: string, ids: number[]) =>
-  moveIdentityClaims(db, kind, reporter, ids, ['saying', 'silent_saying']);
+  moveIdentityClaims(db, kind, reporter, ids, ['identity_claim', 'suppressed_identity_claim']);
 export const restoreIdentityClaims = (db: Db, kind: IdentityKind, reporter: string, ids: number[]) =>
-  moveIdentityClaims(db, kind, reporter, ids, ['silent_saying', 'saying']);
+  moveIdentityClaims(db, kind, reporter, ids, ['suppressed_identity_claim', 'identity_claim']);
 
 export const setIdentityClaimWeight = async (
   db: Db,
@@ -106,7 +106,7 @@ export const setIdentityClaimWeight = async (
   ids: number[],
   trusted: boolean,
 ): Promise<void> => {
-  await sql`update saying set trusted = ${trusted}
+  await sql`update identity_claim set trusted = ${trusted}
     where reporter = ${reporter} and kind = ${kind} and key_id = any(${ids}::bigint[])`.execute(db);
 };
 

@@ -52,7 +52,7 @@ export const changedMonths = (stored: StoredMonth[], months: StoredMonth[]): Sto
   );
 
 const newestDetailed = (shown: ObservationFact[]): ObservationFact | null =>
-  shown.findLast((fact) => fact.held_reason === null && (fact.detail?.variants?.length ?? 0) > 0) ?? null;
+  shown.findLast((fact) => fact.quarantine_reason === null && (fact.detail?.variants?.length ?? 0) > 0) ?? null;
 
 /** What stands for a product of which no day is known: the newest guess, without the count of 30 days, which says nothing of a day. */
 const toGuessedFact = (guesses: ObservationFact[]): ObservationFact | null => {
@@ -123,7 +123,7 @@ const reachedBefore = ({ period }: MonthOpening, months: StoredMonth[]): StoredM
  */
 export const aggregateSince = ({ begin, live, months }: AggregationStart, all: ObservationFact[]): ProductAggregate | null => {
   const facts = all.filter((fact) => !isGuessed(fact));
-  const begun = { ...live, accepted: null, held_reason: null, observations: begin.observations, judge: begin.judge };
+  const begun = { ...live, accepted: null, quarantine_reason: null, observations: begin.observations, judge: begin.judge };
   const judged = judgeHistory(facts, begun);
   const believed = judged.shown.filter(isFactAccepted);
   const passing = believed.filter((fact) => !isLate(fact));

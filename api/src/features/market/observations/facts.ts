@@ -23,7 +23,7 @@ export interface ObservationFact extends ObservationColumns {
   reader: string;
   read_from: number;
   is_ad: boolean;
-  held_reason: number | null;
+  quarantine_reason: number | null;
   detail: Detail | null;
   /** What its reporter says decides at once. Not stored: his claim says so. */
   trusted: boolean;

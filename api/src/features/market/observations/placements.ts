@@ -25,8 +25,8 @@ const DAY_MS = 86_400_000;
 /** What is done with a sighting of that age: kept one by one, counted into its day alone, or nothing any more. */
 const toRetention = (at: number, now: Date): 'kept' | 'counted' | 'past' => {
   const days = (now.getTime() - at) / DAY_MS;
-  if (days <= RETENTION_DAYS.sighting) return 'kept';
-  return days <= RETENTION_DAYS.sighting_day ? 'counted' : 'past';
+  if (days <= RETENTION_DAYS.placement) return 'kept';
+  return days <= RETENTION_DAYS.placement_day ? 'counted' : 'past';
 };
 
 /** A look that was seen on a list. */

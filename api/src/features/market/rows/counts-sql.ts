@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-const enough = (alias: string): string => `(${alias}.voices >= ${alias}.needs)`;
+const enough = (alias: string): string => `(${alias}.independent_sources >= ${alias}.required_sources)`;
 
 /**
  * In SQL: the product of this alias counts in rankings, sums and totals, because as many networks spoke of it as its size asks for. Stored

@@ -59,7 +59,7 @@ beforeAll(async () => {
   await ingestInOpenMonths(api.test.db, days.flat(), { source: 'import', now: NOW });
   for (let i = 0; i < HONEST; i++) {
     const account_id = await api.addAccount(`honest${i}@example.test`);
-    await changeReporterState(api.test.db, { account_id, state: 'believed', by: 'admin', note: null }, 'earned', NOW);
+    await changeReporterState(api.test.db, { account_id, state: 'accepted', by: 'admin', note: null }, 'earned', NOW);
     honestPeople.push(account_id);
   }
   await honestLook();
@@ -140,7 +140,7 @@ const poison = async (liars: Liar[]): Promise<{ tried: number; accepted: number 
 };
 
 /** What the court keeps is nobody's figure. */
-const COURT = new Set(['sitting', 'credit', 'charge', 'reporter']);
+const COURT = new Set(['trust_review', 'confirmation', 'dispute', 'reporter']);
 
 /** Rows that others see and that are otherwise than before, or new, or gone. */
 const movedRows = (before: Record<string, string>, after: Record<string, string>): string[] =>

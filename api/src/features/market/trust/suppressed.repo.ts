@@ -12,11 +12,11 @@ export type ClaimedThing = 'product' | 'store';
 
 /** The market's tables that hold what a reporter said, each with a silent one beside it. The first says of which things he spoke at all. */
 const claimTables = {
-  product: { id: 'product_id', key: 'product_key', tables: ['claim', 'observation', 'sighting'] },
+  product: { id: 'product_id', key: 'product_key', tables: ['claim', 'observation', 'placement'] },
   store: { id: 'store_id', key: 'store_key', tables: ['store_claim', 'store_reading'] },
 } as const;
 
-const suppressedTable = (table: string): string => `silent_${table}`;
+const suppressedTable = (table: string): string => `suppressed_${table}`;
 
 /** The next things of which a reporter spoke: in the market, or, of one who is silent, beside it. */
 const findClaimedIds = async (
@@ -96,7 +96,7 @@ export const restoreClaims = async (db: Db, kind: ClaimedThing, reporter: string
     );
     const own = [...new Set(rows.map((row) => row.id))];
     for (const row of own) rowsNow.add(row);
-    const kept = table === 'sighting' ? sql`observed_at >= ${daysAgo(now, RETENTION_DAYS.sighting)}` : sql`true`;
+    const kept = table === 'placement' ? sql`observed_at >= ${daysAgo(now, RETENTION_DAYS.placement)}` : sql`true`;
     await sql`with back as (delete from ${from} where reporter = ${reporter} and ${sql.ref(id)} = any(${own}) returning *)
       insert into ${sql.table(table)} select * from back where ${kept} on conflict do nothing`.execute(db);
   }
@@ -107,11 +107,11 @@ const daysAgo = (now: Date, days: number): Date => dayStart(addDays(wibDay(now),
 
 /** Counts the days anew of which every single sighting is still kept. Older days stay as they were counted. */
 export const recountPlacements = async (db: Db, ids: number[], now: Date): Promise<void> => {
-  const since = daysAgo(now, RETENTION_DAYS.sighting - 1);
+  const since = daysAgo(now, RETENTION_DAYS.placement - 1);
   await markProductListsDirty(db, ids);
-  await sql`delete from sighting_day where product_id = any(${ids}) and day >= ${wibDay(since)}`.execute(db);
+  await sql`delete from placement_day where product_id = any(${ids}) and day >= ${wibDay(since)}`.execute(db);
   const rows = await db
-    .selectFrom('sighting')
+    .selectFrom('placement')
     .selectAll()
     .where('product_id', 'in', ids)
     .where('observed_at', '>=', since)
