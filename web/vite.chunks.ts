@@ -270,7 +270,7 @@ export const format = [
   'web/src/session/installation/catalogue.ts',
 ];
 
-export const shapes = [
+export const schemas = [
   'shared/src/lib/light-zod.ts',
   'shared/src/lib/text.ts',
   'shared/src/marketplaces/ids.ts',

@@ -9,7 +9,7 @@ import { notices } from '@telaah/shared/lib/notices';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { firstFilesOf, pagesIn, textsIn } from './src/page-list.ts';
-import { chart, core, data, fields, form, format, frame, keeping, kit, research, shapes } from './vite.chunks.ts';
+import { chart, core, data, fields, form, format, frame, keeping, kit, research, schemas } from './vite.chunks.ts';
 import { compressed } from './vite.compressed.ts';
 import { textFiles, textPlace } from './vite.texts.ts';
 import { worker } from './vite.worker.ts';
@@ -179,7 +179,7 @@ export default defineConfig(({ mode }) => {
             groups: [
               { name: 'vendor', test: vendor, priority: 20 },
               { name: 'core', test: anyOf(icons, styling, filesOf([...core, ...form, ...format])), priority: 15 },
-              { name: 'shapes', test: anyOf(/node_modules[\\/]zod[\\/]/, filesOf(shapes)), priority: 12 },
+              { name: 'shapes', test: anyOf(/node_modules[\\/]zod[\\/]/, filesOf(schemas)), priority: 12 },
               { name: 'seldom', test: seldom, priority: 6 },
               { name: 'chart', test: anyOf(/node_modules[\\/]uplot[\\/]/, filesOf(chart)), priority: 4 },
               {

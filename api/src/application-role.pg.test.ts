@@ -54,7 +54,7 @@ it('no call needs more than rows', async () => {
   await givePlan(api.test.db, account_id, 'Enterprise', NOW);
   await api.addAccount('tuti@example.test');
   const month = NOW.toISOString().slice(0, 7);
-  const groups = ['market', 'sighting', 'sighting_day', 'variant', 'store'] as const;
+  const groups = ['market', 'placement', 'placement_day', 'variant', 'store'] as const;
   await ensurePartitions(api.test.db, Object.fromEntries(groups.map((group) => [group, [month]])));
   const search = { keyword: 'kemeja' };
   const steps: [string, string, unknown?, Record<string, string>?][] = [

@@ -38,7 +38,7 @@ describe('a statement that a cluster must run too', () => {
   });
 
   it('follows no table that is spread from row to row', () => {
-    const held = ['location', 'brand', 'store', 'category', 'listing_page', 'estimate_learnt', 'set_aside'];
+    const held = ['location', 'brand', 'store', 'category', 'listing_page', 'fitted_parameters', 'excluded_product'];
     for (const table of held) expect(tableDistributions.get(table)).toBe('everywhere');
     expect(breakingOn(/\bwith recursive\b/).filter((found) => !held.some((table) => found.endsWith(`: ${table}`)))).toEqual([]);
   });
@@ -69,7 +69,7 @@ describe('a statement that a cluster must run too', () => {
     );
     // Suppressed rows are on the coordinator.
     expect(moved).toEqual(['api/src/features/market/trust/suppressed.repo.ts']);
-    expect([...tableDistributions.keys()].filter((table) => table.startsWith('silent_') && isSpread(table))).toEqual([]);
+    expect([...tableDistributions.keys()].filter((table) => table.startsWith('suppressed_') && isSpread(table))).toEqual([]);
   });
 
   it('groups in sets, finds what is most frequent and makes tables in the one place that knows both forms', () => {

@@ -51,7 +51,7 @@ const interruptions = (world: World) => {
 const killIn = async (world: World, name: QueueName, look: () => Promise<void>): Promise<void> => {
   await askForJob(world.databaseUrl, name);
   // With `all` the trust review does not run.
-  const doomed = await world.start(QUEUES[name].middle, name === 'market-court' ? 'earned' : 'all');
+  const doomed = await world.start(QUEUES[name].middle, name === 'market-trust' ? 'earned' : 'all');
   await until(
     `the middle of ${name} is reached`,
     async () => {

@@ -28,8 +28,8 @@ const seenWithinAMinute = async (world: World, api: ApiProcess, seen: string, re
   const has = (reasons: string[]) => reasons.some((reason) => reason.startsWith(seen));
   await until(`${kind} is in /readyz`, () => reasonsOf(world.base), has, SEEN_WITHIN_MS);
   const standing = () =>
-    world.db.selectFrom('alarm').select('kind').where('kind', '=', kind).where('resolved_at', 'is', null).execute();
-  const inLog = () => api.log().some((line) => line.includes('trouble alarm') && line.includes(kind));
+    world.db.selectFrom('incident').select('kind').where('kind', '=', kind).where('resolved_at', 'is', null).execute();
+  const inLog = () => api.log().some((line) => line.includes('health incident') && line.includes(kind));
   const told = async () => ({ alarms: (await standing()).length, isInLog: inLog() });
   await until(`${kind} is an alarm and in the log`, told, ({ alarms, isInLog }) => alarms > 0 && isInLog, SEEN_WITHIN_MS);
   if (Date.now() - began > SEEN_WITHIN_MS) throw new Error(`${kind} was seen after more than a minute`);
@@ -48,12 +48,12 @@ const mark = (world: World) => world.db.insertInto('dirty_product').values({ pro
 /** Every attempt to publish fails, for a reason unrelated to any product. */
 const failingJob = async (world: World): Promise<void> => {
   const api = await world.start(null);
-  await sql`alter table estimate_learnt rename to elsewhere`.execute(world.db);
+  await sql`alter table fitted_parameters rename to elsewhere`.execute(world.db);
   await mark(world);
-  await seenWithinAMinute(world, api, 'job_failing: market-refresh: relation "estimate_learnt" does not exist', async () => {
-    await sql`alter table elsewhere rename to estimate_learnt`.execute(world.db);
+  await seenWithinAMinute(world, api, 'job_failing: market-refresh: relation "fitted_parameters" does not exist', async () => {
+    await sql`alter table elsewhere rename to fitted_parameters`.execute(world.db);
   });
-  if (!api.log().some((line) => line.includes('a job failed') && line.includes('estimate_learnt'))) {
+  if (!api.log().some((line) => line.includes('a job failed') && line.includes('fitted_parameters'))) {
     throw new Error('the log does not say why the job failed');
   }
 };
@@ -88,7 +88,7 @@ const brokenProduct = async (world: World): Promise<void> => {
     select id, '2026-11-01', 1, false, 1, 1, 1, case when id = ${product} then 9000000000000000000 else 7 end, 0, 0, 0
     from unnest(array[${product}, ${product}, ${honest}]::bigint[]) id`.execute(world.db);
   await mark(world);
-  await seenWithinAMinute(world, api, 'set_aside', async () => {
+  await seenWithinAMinute(world, api, 'product_excluded', async () => {
     const { rows } = await sql<{ sold: number }>`select sold from rollup_day where day = '2026-11-01' and scope = 1`.execute(
       world.db,
     );

@@ -18,7 +18,7 @@ const MINUTES = 60_000;
 /** The newest accepted observation of each product: known days before guessed ones, and the highest price of one moment. */
 const NEWEST = `newest as (
   select distinct on (p.product_id) p.product_id, p.store_id, p.category_id, p.twin_product_id, o.price, o.rating_c
-  from product p join observation o using (product_id) where o.held_reason is null
+  from product p join observation o using (product_id) where o.quarantine_reason is null
   order by p.product_id, o.dated = ${datedCode.code('guessed')}, o.observed_at desc, o.price desc nulls last)`;
 
 interface Own {

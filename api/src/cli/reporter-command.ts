@@ -11,12 +11,20 @@ import {
 
 export const REPORTER_USAGE = `npm run reporter                         whose looks at the market count, and whose wait
 npm run reporter -- EMAIL|ID --trust     what this person sees decides
-npm run reporter -- EMAIL|ID --believe   it counts as one vote
-npm run reporter -- EMAIL|ID --new       it is this person's own until it is believed; what counted is taken back
-npm run reporter -- EMAIL|ID --bar       nothing of it is kept any more; what counted is taken back
+npm run reporter -- EMAIL|ID --accept    it counts as one vote
+npm run reporter -- EMAIL|ID --new       it is this person's own until it is accepted; what counted is taken back
+npm run reporter -- EMAIL|ID --suspend   nothing of it is kept any more; what counted is taken back
                         [--note WHY]     kept with it, for whoever looks at the list`;
 
-const FLAGS = { trust: 'trusted', believe: 'believed', new: 'new', bar: 'barred' } as const satisfies Record<string, ReporterState>;
+/** `--believe` and `--bar` are the former names of `--accept` and `--suspend`. */
+const FLAGS = {
+  trust: 'trusted',
+  accept: 'accepted',
+  believe: 'accepted',
+  new: 'new',
+  suspend: 'suspended',
+  bar: 'suspended',
+} as const satisfies Record<string, ReporterState>;
 
 interface ReporterArguments {
   who: string;
@@ -32,7 +40,7 @@ export const readReporterArguments = (args: string[]): ReporterArguments | 'list
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { trust: flag, believe: flag, new: flag, bar: flag, note: { type: 'string' } },
+      options: { trust: flag, accept: flag, believe: flag, new: flag, suspend: flag, bar: flag, note: { type: 'string' } },
     });
     const [who, ...rest] = positionals;
     const states = (Object.keys(FLAGS) as (keyof typeof FLAGS)[])

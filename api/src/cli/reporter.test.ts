@@ -31,17 +31,19 @@ describe('npm run reporter', () => {
     await savePendingBatch(
       api.test.db,
       { snapshots: [look], stores: [] },
-      { reporter: id, network: null, now: NOW, isBarred: false },
+      { reporter: id, network: null, now: NOW, isSuspended: false },
     );
     expect(await reporter()).toEqual([0, `${email}  new  1 look of their own`, '']);
     const counted = 'What was said of 0 products and 0 stores counts again, and 1 look of their own with it.';
     expect(await reporter(email.toUpperCase(), '--trust')).toEqual([0, `${email} is trusted now. ${counted}`, '']);
     expect(await products()).toHaveLength(1);
     const taken = 'What was said of 1 product and 1 store is taken back.';
-    expect(await reporter(id, '--bar', '--note', 'prices of nobody')).toEqual([0, `${id} is barred now. ${taken}`, '']);
+    expect(await reporter(id, '--suspend', '--note', 'prices of nobody')).toEqual([0, `${id} is suspended now. ${taken}`, '']);
     expect(await products()).toEqual([]);
-    const line = `${email}  barred  0 looks of their own  (by admin since 2026-11-21: prices of nobody)`;
+    const line = `${email}  suspended  0 looks of their own  (by admin since 2026-11-21: prices of nobody)`;
     expect(await reporter()).toEqual([0, line, '']);
+    expect((await reporter(email, '--believe'))[1]).toContain(`${email} is accepted now.`);
+    expect((await reporter(email, '--bar'))[1]).toContain(`${email} is suspended now.`);
   });
 
   it('changes nothing for a stranger, or where it is not understood', async () => {
@@ -50,7 +52,7 @@ describe('npm run reporter', () => {
       '',
       'Nobody has an account with nobody@toko.test. Nothing was changed.',
     ]);
-    for (const args of [[email], [email, '--bar', '--trust'], ['--bar'], [email, '--praise'], [email, email, '--new']])
+    for (const args of [[email], [email, '--suspend', '--trust'], ['--suspend'], [email, '--praise'], [email, email, '--new']])
       expect(await reporter(...args)).toEqual([2, '', REPORTER_USAGE]);
   });
 });

@@ -96,7 +96,7 @@ describe('queues', () => {
   });
 
   it('of an older version are brought up to date, with the jobs that a process left in them', async () => {
-    const [remade, updated] = ['market-forget', 'market-proof'];
+    const [remade, updated] = ['market-expire', 'market-proof'];
     await asker.deleteQueue(remade);
     await asker.createQueue(remade, { policy: 'short', retryLimit: 3 });
     await asker.updateQueue(updated, { heartbeatSeconds: null, retryLimit: 1, retryDelay: 600 } as never);

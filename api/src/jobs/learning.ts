@@ -13,10 +13,10 @@ export const calibrationJobs = ({
   db: Db;
   clock: Clock;
   log: Logger;
-}): Pick<JobHandlers, 'market-learning'> => ({
-  'market-learning': async () => {
+}): Pick<JobHandlers, 'market-calibration'> => ({
+  'market-calibration': async () => {
     const { alarms, ...lesson } = await calibrateMarket(db, clock.now());
     for (const alarm of alarms) log.warn(alarm, 'estimates do not hold what they promise');
-    log.info(lesson, 'market learnt');
+    log.info(lesson, 'market calibrated');
   },
 });

@@ -23,7 +23,7 @@ export interface MarketJobDeps {
 
 type MarketJobs = Pick<
   JobHandlers,
-  'market-refresh' | 'market-follow' | 'market-court' | 'market-ripe' | 'market-ahead' | 'market-proof' | 'market-forget'
+  'market-refresh' | 'market-reporters' | 'market-trust' | 'market-resolve' | 'market-partitions' | 'market-proof' | 'market-expire'
 >;
 
 const prove = async ({ db, clock, log, checkpoint }: MarketJobDeps): Promise<void> => {
@@ -42,20 +42,20 @@ export const marketJobs = (world: MarketJobDeps): MarketJobs => {
       const refreshed = await refreshMarket(db, clock.now(), checkpoint);
       if (refreshed !== null && (refreshed.days > 0 || refreshed.research !== 'current')) log.info(refreshed, 'market refreshed');
     },
-    'market-follow': async () => {
+    'market-reporters': async () => {
       const followed = await applyReporterStates(db, captureTrust, clock.now());
-      if (Object.values(followed).some((number) => number > 0)) log.info(followed, 'the market follows whom it believes');
+      if (Object.values(followed).some((number) => number > 0)) log.info(followed, 'reporter states applied');
     },
-    'market-court': async () => {
+    'market-trust': async () => {
       // Where every account is trusted there is nothing to review.
-      if (captureTrust !== 'all') log.info(await runTrustReview(db, captureTrust, clock.now(), checkpoint), 'the court sat');
+      if (captureTrust !== 'all') log.info(await runTrustReview(db, captureTrust, clock.now(), checkpoint), 'trust review done');
     },
-    'market-ripe': async () => {
+    'market-resolve': async () => {
       const settled = await resolveDueRows(db, clock.now());
-      if (settled > 0) log.info({ settled }, 'what nobody opposed for a day stands');
+      if (settled > 0) log.info({ settled }, 'unopposed values resolved');
     },
-    'market-ahead': () => makePartitionsAhead(db, clock.now()),
+    'market-partitions': () => makePartitionsAhead(db, clock.now()),
     'market-proof': () => prove(world),
-    'market-forget': () => expireMarket(world),
+    'market-expire': () => expireMarket(world),
   };
 };

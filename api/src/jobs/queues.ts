@@ -34,25 +34,25 @@ export const QUEUES = {
     due: utc('* * * * *'),
     middle: 'refresh:days-made',
   },
-  'market-follow': {
+  'market-reporters': {
     ...usual,
     asksEverySeconds: 2,
     againWithinSeconds: 10,
     due: utc('* * * * *'),
-    middle: 'market-follow:worked',
+    middle: 'market-reporters:worked',
   },
   // Reporters are promoted and suspended once an hour.
-  'market-court': { ...hourly, due: utc('30 * * * *'), middle: 'market-court:gathered' },
+  'market-trust': { ...hourly, due: utc('30 * * * *'), middle: 'market-trust:gathered' },
   // A claim may take effect a day after it was made, so an hour does not matter.
-  'market-ripe': { ...hourly, due: utc('15 * * * *'), middle: 'market-ripe:worked' },
-  'market-ahead': { ...hourly, due: wib('20 * * * *'), middle: 'market-ahead:worked' },
+  'market-resolve': { ...hourly, due: utc('15 * * * *'), middle: 'market-resolve:worked' },
+  'market-partitions': { ...hourly, due: wib('20 * * * *'), middle: 'market-partitions:worked' },
   // After yesterday has ended, and before anybody queries today.
-  'market-learning': { ...nightly, due: wib('20 1 * * *'), middle: 'market-learning:worked' },
+  'market-calibration': { ...nightly, due: wib('20 1 * * *'), middle: 'market-calibration:worked' },
   // After yesterday has ended, when few people use the service.
   'market-proof': { ...nightly, expiresSeconds: 6 * HOUR, due: wib('40 2 * * *'), middle: 'market-proof:products' },
   // Late enough for yesterday's settlements.
   'billing-night': { ...nightly, due: wib('10 3 * * *'), middle: 'billing-night:purged' },
-  'market-forget': { ...nightly, due: wib('40 3 * * *'), middle: 'market-forget:partitions' },
+  'market-expire': { ...nightly, due: wib('40 3 * * *'), middle: 'market-expire:partitions' },
   // Mails that are sent now are read in the morning.
   'suppliers-night': { ...nightly, due: wib('30 6 * * *'), middle: 'suppliers-night:reminded' },
   // The worker requests one every few seconds, and other processes whenever there is news.

@@ -41,7 +41,7 @@ const inTurn = async (
   } finally {
     // If the release fails, the session is gone and its lock with it.
     await endTurn(connection, name).catch((error: unknown) =>
-      log.warn({ err: error, job: name }, 'the end of a turn was not heard'),
+      log.warn({ err: error, job: name }, 'the end of a turn was not recorded'),
     );
   }
 };

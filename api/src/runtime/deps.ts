@@ -32,11 +32,11 @@ export interface HealthProblem {
     | 'worker_silent'
     | 'research_stale'
     | 'partition_missing'
-    | 'held_share'
-    | 'set_aside'
-    | 'not_storable'
-    | 'watch_failing'
-    | 'watch_silent';
+    | 'quarantine_share'
+    | 'product_excluded'
+    | 'observation_unstorable'
+    | 'monitor_failing'
+    | 'monitor_silent';
   /** A job, a table's partition, a product's number or a kind of problem that cannot be checked; never a person. */
   subject: string;
   detail: string;

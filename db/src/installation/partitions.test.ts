@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const groups = ['market', 'sighting', 'sighting_day', 'variant', 'store'] as const;
+const groups = ['market', 'placement', 'placement_day', 'variant', 'store'] as const;
 const all = (...months: string[]) => Object.fromEntries(groups.map((group) => [group, months]));
 
 it('the months about now are made ahead: those that late looks are of, and the next one', async () => {

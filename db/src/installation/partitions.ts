@@ -4,8 +4,8 @@ import type { Db } from '#src/index.ts';
 /** Tables cut by month, by when they are written. `observation` and `sighting` by UTC instant, the others by WIB day. */
 const GROUPS = {
   market: ['observation', 'product_month', 'rollup_day'],
-  sighting: ['sighting'],
-  sighting_day: ['sighting_day'],
+  placement: ['placement'],
+  placement_day: ['placement_day'],
   variant: ['variant_day'],
   store: ['store_reading'],
 } as const satisfies Record<string, readonly string[]>;
@@ -16,11 +16,11 @@ type Partitioned = (typeof GROUPS)[PartitionGroup][number];
 /** Free space keeps updates of an open month HOT. `toast_tuple_target`: longer rows are compressed to half of the usual 2 kB. */
 const STORAGE: Partial<Record<Partitioned, string>> = {
   product_month: 'fillfactor = 50, toast_tuple_target = 1024',
-  sighting_day: 'fillfactor = 70',
+  placement_day: 'fillfactor = 70',
 };
 
 /** Days that rows are kept at least; a month is dropped once all of it is older. Other tables are kept for good. */
-export const RETENTION_DAYS = { sighting: 90, sighting_day: 400 } as const satisfies Partial<Record<Partitioned, number>>;
+export const RETENTION_DAYS = { placement: 90, placement_day: 400 } as const satisfies Partial<Record<Partitioned, number>>;
 
 const nameOf = (table: string, month: string): string => `${table}_${month.replace('-', '_')}`;
 

@@ -82,17 +82,17 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
 
     // Commits an operation that pays for itself, in time, unless another one paid since `free_since`; returns whether it did. The
     // lock has its own statement, so that the next one sees what others committed meanwhile. One round trip instead of four.
-    `create function commit_at_once(asked uuid, at timestamptz, free_since timestamptz) returns boolean language plpgsql as $$
+    `create function commit_operation(asked uuid, at timestamptz, free_since timestamptz) returns boolean language plpgsql as $$
     begin
       perform from account a where a.account_id = (select o.account_id from operation o where o.op_id = asked) for no key update;
-      update operation o set state = 'committed', closed_at = commit_at_once.at
-      where o.op_id = asked and o.state = 'reserved' and o.shares is null and o.lease_until > commit_at_once.at
+      update operation o set state = 'committed', closed_at = commit_operation.at
+      where o.op_id = asked and o.state = 'reserved' and o.shares is null and o.lease_until > commit_operation.at
         and (o.cost = 0 or not exists (
           select from operation r where r.account_id = o.account_id and r.fingerprint = o.fingerprint and r.op_id <> o.op_id and r.cost > 0
             and r.state = 'committed' and r.closed_at > free_since and r.narrowed <@ o.narrowed));
       if not found then return false; end if;
       insert into ledger_entry (bucket_id, op_id, delta, reason, source_type, source_id, at)
-      select e.bucket_id, e.op_id, 0, 'commit', 'operation', e.op_id::text, commit_at_once.at
+      select e.bucket_id, e.op_id, 0, 'commit', 'operation', e.op_id::text, commit_operation.at
       from ledger_entry e where e.op_id = asked and e.reason = 'reserve';
       return true;
     end $$`,

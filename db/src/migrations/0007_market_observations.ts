@@ -18,7 +18,7 @@ const observations = [
       seen_at timestamptz not null,
       observations int not null,
       source smallint not null,
-      held_reason smallint,
+      quarantine_reason smallint,
       changes_from date,
       judge json not null,
       is_ad boolean,
@@ -42,7 +42,7 @@ const observations = [
       read_from smallint not null,
       is_ad boolean not null,
       ${FIGURES},
-      held_reason smallint,
+      quarantine_reason smallint,
       detail json,
       comments bigint,
       primary key (product_id, observed_at, digest)) partition by range (observed_at)`,
@@ -90,7 +90,7 @@ const months = [
     .map((column) => `alter ${column} set storage main`)
     .join(', ')}`,
   // The rules' memory before a month's first observation; late observations rebuild a product from there or from the month before.
-  `create table month_begin (
+  `create table month_opening (
       product_id bigint not null,
       period date not null,
       observations int not null,
@@ -164,7 +164,7 @@ const sideRecords = [
 
   // Append-only; kept for some months. `number`: page of the list, `position`: on the page; null: unknown. `found`: products that
   // the list states. `key_id`, here and below: the observation's own key, so that an undone join can return it.
-  `create table sighting (
+  `create table placement (
       product_id bigint not null,
       key_id bigint not null,
       observed_at timestamptz not null,
@@ -176,25 +176,25 @@ const sideRecords = [
       reporter uuid,
       found bigint) partition by range (observed_at)`,
   // Two reporters may see the same placement in the same instant; each can be suppressed alone.
-  `create unique index sighting_once on sighting (product_id, observed_at, page_id, is_ad, number, position, key_id, reporter)
+  `create unique index placement_once on placement (product_id, observed_at, page_id, is_ad, number, position, key_id, reporter)
       nulls not distinct`,
   // Import and demo have no reporter and are in no index.
-  'create index sighting_reporter on sighting (reporter, observed_at) where reporter is not null',
+  'create index placement_reporter on placement (reporter, observed_at) where reporter is not null',
   // `places`: without advertisements, ascending, 1,000 for each page before plus the position. `found`, `found_at`: the newest.
-  `create table sighting_day (
+  `create table placement_day (
       product_id bigint not null,
       key_id bigint not null,
       page_id bigint not null,
       day date not null,
-      looks int not null,
-      ads int not null,
-      best_ad int,
+      observations int not null,
+      sponsored int not null,
+      best_sponsored int,
       places int[] not null,
       found bigint,
       found_at timestamptz,
       primary key (product_id, day, page_id, key_id)) partition by range (day)`,
-  'create index sighting_day_page on sighting_day (page_id, day)',
-  'create index sighting_day_ad on sighting_day (page_id) where ads > 0',
+  'create index placement_day_page on placement_day (page_id, day)',
+  'create index placement_day_ad on placement_day (page_id) where sponsored > 0',
 
   // A variant's last accepted reading on a WIB day.
   `create table variant_day (

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
 /** Rows of a suspended reporter move from these tables to `silent_<table>`. */
-const SUPPRESSED = ['observation', 'claim', 'store_claim', 'sighting', 'store_reading', 'saying'];
+const SUPPRESSED = ['observation', 'claim', 'store_claim', 'placement', 'store_reading', 'identity_claim'];
 
 const thingOf = (table: string): string => {
-  if (table === 'saying') return 'kind, key_id';
+  if (table === 'identity_claim') return 'kind, key_id';
   return table.startsWith('store') ? 'store_id' : 'product_id';
 };
 
@@ -20,7 +20,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       note text)`,
 
     // Pending observations: those of reporters who are not accepted, complete. Nothing of the market is made of them.
-    `create table own_look (
+    `create table pending_observation (
       reporter uuid not null,
       kind smallint not null,
       marketplace_id smallint not null,
@@ -31,37 +31,37 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       network text,
       look json not null,
       primary key (reporter, kind, marketplace_id, key, observed_at, digest))`,
-    'create index own_look_thing on own_look (marketplace_id, key, observed_at)',
-    'create index own_look_received on own_look (received_at)',
+    'create index pending_observation_key on pending_observation (marketplace_id, key, observed_at)',
+    'create index pending_observation_received on pending_observation (received_at)',
 
     // Confirmations and disputes of a reporter's observations of a product on a day, by sources of other networks.
-    `create table credit (
+    `create table confirmation (
       reporter uuid not null,
       product_id bigint not null,
       day date not null,
       network text,
       primary key (reporter, product_id, day))`,
-    `create table charge (
-      accused uuid not null,
-      accuser text not null,
+    `create table dispute (
+      disputed_reporter uuid not null,
+      disputing_source text not null,
       product_id bigint not null,
       day date not null,
       network text,
-      primary key (accused, accuser, product_id, day))`,
-    'create index credit_day on credit (day)',
-    'create index charge_day on charge (day)',
-    `create table sitting (
-      sat_at timestamptz primary key,
+      primary key (disputed_reporter, disputing_source, product_id, day))`,
+    'create index confirmation_day on confirmation (day)',
+    'create index dispute_day on dispute (day)',
+    `create table trust_review (
+      reviewed_at timestamptz primary key,
       products int not null,
-      convicted int not null,
+      suspended int not null,
       promoted int not null,
-      wanted smallint not null)`,
+      required_networks smallint not null)`,
     // Networks of independent sources that were active lately.
-    'create table voice_network (network text primary key, seen_at timestamptz not null)',
+    'create table source_network (network text primary key, seen_at timestamptz not null)',
 
     // Identity claims of accounts: a key exists, came with another, or is a category's name or parent. `word`: 'named', 'with 12',
     // 'name Mouse', 'parent 12' (numbers are keys). `first`: second. What an own source claims too is not stored.
-    `create table saying (
+    `create table identity_claim (
       kind text not null,
       key_id bigint not null,
       word text not null,
@@ -70,14 +70,12 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       trusted boolean not null,
       first bigint not null,
       primary key (kind, key_id, word, reporter))`,
-    'create index saying_reporter on saying (reporter, kind, key_id)',
+    'create index identity_claim_reporter on identity_claim (reporter, kind, key_id)',
 
     ...SUPPRESSED.flatMap((table) => [
-      `create table silent_${table} (like ${table})`,
-      `create index silent_${table}_reporter on silent_${table} (reporter, ${thingOf(table)})`,
+      `create table suppressed_${table} (like ${table})`,
+      `create index suppressed_${table}_reporter on suppressed_${table} (reporter, ${thingOf(table)})`,
     ]),
-    // observation.detail is json: after suppressing and restoring, its keys are in another order.
-    'alter table silent_observation alter detail type jsonb',
   ];
   for (const statement of statements) await sql.raw(statement).execute(db);
 };

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   const statements = [
     // One row per category, and one per marketplace for categories without their own. Empty: the start parameters apply.
-    `create table estimate_learnt (
+    `create table fitted_parameters (
       marketplace_id smallint not null,
       category_id int,
       phi double precision not null,

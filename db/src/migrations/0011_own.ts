@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   const statements = [
     // Named as they were then. Watched ones have figures: `seen` at the end of the visit before, `shown` last.
-    `create table kept (
+    `create table saved_item (
       account_id uuid not null references account on delete cascade,
       list text not null check (list in ('watched', 'hidden')),
       thing text not null check (thing in ('product', 'store')),

@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely';
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   const statements = [
     // What needs a person. `feature`: what raised it, and decides when it is over.
-    `create table alarm (
-      alarm_id bigint generated always as identity primary key,
+    `create table incident (
+      incident_id bigint generated always as identity primary key,
       feature text not null default 'billing',
       kind text not null,
       subject text not null,
@@ -20,11 +20,11 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       failing_since timestamptz,
       failure text)`,
     // One row per batch of observations, without a key, so that parallel batches do not wait. Moved to look_share, by ten minutes.
-    `create table look_count (
+    `create table observation_count (
       accepted int not null,
       held int not null)
       with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000)`,
-    `create table look_share (
+    `create table observation_share (
       began_at timestamptz primary key,
       accepted bigint not null,
       held bigint not null)`,

@@ -1,7 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-
-type Instant = ColumnType<Date, Date | string, Date | string>;
-type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+import type { InstantColumn, OptionalInstantColumn } from '#src/tables/columns.ts';
 
 export interface AccountTable {
   account_id: Generated<string>;
@@ -11,14 +9,14 @@ export interface AccountTable {
   phone: string | null;
   role: Generated<'user' | 'admin'>;
   language: 'en' | 'id' | 'zh' | null;
-  email_verified_at: NullableInstant;
+  email_verified_at: OptionalInstantColumn;
   created_at: ColumnType<Date, Date | string | undefined, never>;
-  phone_verified_at: NullableInstant;
+  phone_verified_at: OptionalInstantColumn;
   /** The new address until it is verified; the old one stays in use. */
   pending_email: string | null;
   persona: string | null;
   persona_other: string | null;
-  persona_asked_at: NullableInstant;
+  persona_asked_at: OptionalInstantColumn;
   affiliate_code: string | null;
   affiliate_bookmarked: Generated<boolean>;
   referred_by: string | null;
@@ -26,7 +24,7 @@ export interface AccountTable {
   event_id: string | null;
   ttp: string | null;
   /** Set: name, address, phone and password are erased; invoices and ledger stay. */
-  deleted_at: NullableInstant;
+  deleted_at: OptionalInstantColumn;
 }
 
 export interface AccountTokenTable {
@@ -34,8 +32,8 @@ export interface AccountTokenTable {
   account_id: string;
   purpose: 'verify_email' | 'change_email' | 'reset_password';
   email: string;
-  created_at: Instant;
-  expires_at: Instant;
+  created_at: InstantColumn;
+  expires_at: InstantColumn;
 }
 
 /** Differences from the usual discount and commission; basis points. */
@@ -50,10 +48,10 @@ export interface SessionTable {
   token_digest: Buffer;
   session_id: Generated<string>;
   account_id: string;
-  created_at: Instant;
-  last_seen_at: Instant;
-  expires_at: Instant;
-  reauth_at: Instant;
+  created_at: InstantColumn;
+  last_seen_at: InstantColumn;
+  expires_at: InstantColumn;
+  reauth_at: InstantColumn;
   network: string | null;
   user_agent: string | null;
 }
@@ -83,8 +81,8 @@ export interface SubscriptionTable {
   subscription_id: Generated<string>;
   account_id: string;
   plan_id: number;
-  started_at: Instant;
-  ends_at: Instant;
+  started_at: InstantColumn;
+  ends_at: InstantColumn;
   is_recurring: Generated<boolean>;
   /** Periods are counted from here: from the purchase, or from a payment after the end. */
   anchor_at: ColumnType<Date, Date | string | undefined, Date | string>;
@@ -98,12 +96,12 @@ export interface SubscriptionTable {
   source_id: Generated<string>;
   end_reason: 'time' | 'stopped' | 'card' | 'replaced' | 'refunded' | 'removed' | 'failed' | null;
   renewal_attempts: Generated<number>;
-  next_renewal_at: NullableInstant;
+  next_renewal_at: OptionalInstantColumn;
   /** The gateway's token of the card, encrypted; never a card number. */
   card_cipher: Buffer | null;
-  card_expires_at: NullableInstant;
+  card_expires_at: OptionalInstantColumn;
   card_masked: string | null;
-  warned_at: NullableInstant;
+  warned_at: OptionalInstantColumn;
 }
 
 export interface CaptureBatchTable {

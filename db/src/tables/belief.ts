@@ -1,6 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-
-type Instant = ColumnType<Date, Date | string, Date | string>;
+import type { InstantColumn } from '#src/tables/columns.ts';
 
 export interface ReporterTable {
   account_id: string;
@@ -8,7 +7,7 @@ export interface ReporterTable {
   state: number;
   /** See `stateByCode`. */
   state_by: number;
-  since: Instant;
+  since: InstantColumn;
   /** The network of most of the reporter's days; set once acceptance was earned. */
   home_network: string | null;
   note: string | null;
@@ -21,23 +20,23 @@ export interface PendingObservationTable {
   marketplace_id: number;
   /** The observation's own key, of a product or a store. */
   key: string;
-  observed_at: Instant;
+  observed_at: InstantColumn;
   digest: string;
-  received_at: Instant;
+  received_at: InstantColumn;
   network: string | null;
   /** The snapshot of a product or a store page, as submitted. */
   look: ColumnType<unknown, string, string>;
 }
 
 export interface UnstorableObservationTable {
-  look_id: GeneratedAlways<number>;
+  observation_id: GeneratedAlways<number>;
   found_at: Generated<Date>;
   reason: string;
   /** See `sourceCode`. */
   source: number;
   reporter: string | null;
   network: string | null;
-  received_at: Instant;
+  received_at: InstantColumn;
   digest: string;
   /** The snapshot of a product or a store page, as JSON. */
   look: string;
@@ -53,9 +52,9 @@ export interface ConfirmationTable {
 
 /** A source of another network contradicts a reporter about a product on a day. */
 export interface DisputeTable {
-  accused: string;
+  disputed_reporter: string;
   /** The disputing source: an account or an own source. */
-  accuser: string;
+  disputing_source: string;
   product_id: number;
   day: string;
   /** Of the disputing source. */
@@ -74,17 +73,17 @@ export interface IdentityClaimTable {
 }
 
 export interface TrustReviewTable {
-  sat_at: Instant;
+  reviewed_at: InstantColumn;
   /** Those with something new. */
   products: number;
-  convicted: number;
+  suspended: number;
   promoted: number;
   /** Networks that a big product requires to count. */
-  wanted: number;
+  required_networks: number;
 }
 
 /** A network in which an accepted source was active lately. */
 export interface SourceNetworkTable {
   network: string;
-  seen_at: Instant;
+  seen_at: InstantColumn;
 }

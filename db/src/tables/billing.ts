@@ -1,11 +1,6 @@
+import type { InvoiceKind, InvoiceState } from '@telaah/shared/features/billing/schema';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-
-type Instant = ColumnType<Date, Date | string, Date | string>;
-type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-type Json = ColumnType<unknown, string | null | undefined, string | null>;
-
-export type InvoiceKind = 'subscription' | 'renewal' | 'quota' | 'download_credit';
-export type InvoiceState = 'pending' | 'paid' | 'failed' | 'expired' | 'cancelled' | 'reversed' | 'refunded';
+import type { InstantColumn, OptionalInstantColumn, OptionalJsonColumn } from '#src/tables/columns.ts';
 
 /** Rupiah per 1,000 units from that quantity on. */
 export interface UnitPriceTable {
@@ -42,10 +37,10 @@ export interface InvoiceTable {
   subscription_id: string | null;
   /** A renewal's first paid period, from 0. */
   period: number | null;
-  created_at: Instant;
-  expires_at: NullableInstant;
-  paid_at: NullableInstant;
-  credited_at: NullableInstant;
+  created_at: InstantColumn;
+  expires_at: OptionalInstantColumn;
+  paid_at: OptionalInstantColumn;
+  credited_at: OptionalInstantColumn;
 }
 
 export interface InvoiceEdgeTable {
@@ -61,7 +56,7 @@ export interface InvoiceMoveTable {
   to_state: InvoiceState;
   cause: string;
   vendor_status: string | null;
-  at: Instant;
+  at: InstantColumn;
 }
 
 export interface PaymentAttemptTable {
@@ -75,15 +70,15 @@ export interface PaymentAttemptTable {
   state: Generated<'created' | 'unknown' | 'pending' | 'closed'>;
   vendor_status: string | null;
   transaction_id: string | null;
-  instructions: Json;
+  instructions: OptionalJsonColumn;
   failure_code: string | null;
   failure_text: string | null;
   /** Time of the try; a renewal's order that never arrived is sent again and counts from then. */
-  created_at: Instant;
-  expires_at: NullableInstant;
-  checked_at: NullableInstant;
+  created_at: InstantColumn;
+  expires_at: OptionalInstantColumn;
+  checked_at: OptionalInstantColumn;
   checks: Generated<number>;
-  next_check_at: NullableInstant;
+  next_check_at: OptionalInstantColumn;
 }
 
 export interface GatewayEventTable {
@@ -94,9 +89,9 @@ export interface GatewayEventTable {
   state: Generated<'pending' | 'done' | 'ignored' | 'failed'>;
   outcome: string | null;
   tries: Generated<number>;
-  received_at: Instant;
-  next_try_at: NullableInstant;
-  done_at: NullableInstant;
+  received_at: InstantColumn;
+  next_try_at: OptionalInstantColumn;
+  done_at: OptionalInstantColumn;
 }
 
 export interface IdempotencyKeyTable {
@@ -105,8 +100,8 @@ export interface IdempotencyKeyTable {
   digest: Buffer;
   /** Null while the first call runs. */
   status: number | null;
-  body: Json;
-  created_at: Instant;
+  body: OptionalJsonColumn;
+  created_at: InstantColumn;
 }
 
 export interface OutboxTable {
@@ -115,10 +110,10 @@ export interface OutboxTable {
   kind: string;
   account_id: string | null;
   payload: ColumnType<unknown, string, string>;
-  created_at: Instant;
-  next_try_at: NullableInstant;
+  created_at: InstantColumn;
+  next_try_at: OptionalInstantColumn;
   tries: Generated<number>;
-  done_at: NullableInstant;
+  done_at: OptionalInstantColumn;
   failure: string | null;
 }
 
@@ -129,7 +124,7 @@ export interface ReferralSaleTable {
   amount: number;
   commission: number;
   state: Generated<'waiting' | 'earned' | 'reversed'>;
-  created_at: Instant;
-  earns_at: Instant;
-  settled_at: NullableInstant;
+  created_at: InstantColumn;
+  earns_at: InstantColumn;
+  settled_at: OptionalInstantColumn;
 }

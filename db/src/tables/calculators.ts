@@ -1,4 +1,4 @@
-import type { InstantColumn, JsonColumn } from '#src/tables/market.ts';
+import type { InstantColumn, JsonColumn } from '#src/tables/columns.ts';
 
 export interface CalculationTable {
   account_id: string;

@@ -1,4 +1,4 @@
-import type { JsonColumn } from '#src/tables/market.ts';
+import type { JsonColumn } from '#src/tables/columns.ts';
 
 /** One reporter's claims on one thing by one of its keys. */
 interface ClaimColumns {

@@ -41,8 +41,8 @@ export const reasonCode = codes<QuarantineReason>({
   contradicted: 10,
 });
 
-export const reporterStateCode = codes<ReporterState>({ new: 1, believed: 2, trusted: 3, barred: 4 });
-export const stateByCode = codes<StateBy>({ rule: 1, court: 2, admin: 3, demo: 4 });
+export const reporterStateCode = codes<ReporterState>({ new: 1, accepted: 2, trusted: 3, suspended: 4 });
+export const stateByCode = codes<StateBy>({ rule: 1, review: 2, admin: 3, demo: 4 });
 export const observationKindCode = codes<'product' | 'store'>({ product: 1, store: 2 });
 
 export const rollupScope = { market: 1, category: 2, brand: 3, store: 4 } as const;

@@ -1,8 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-
-type Instant = ColumnType<Date, Date | string, Date | string>;
-type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-type Json = ColumnType<unknown, string | null | undefined, string | null>;
+import type { InstantColumn, OptionalInstantColumn, OptionalJsonColumn } from '#src/tables/columns.ts';
 
 /** Tokens (`free`, `monthly`, `topup`) and download rows (`download`, `download_credit`). */
 export type BucketKind = 'free' | 'monthly' | 'topup' | 'download' | 'download_credit';
@@ -13,16 +10,16 @@ export interface BucketTable {
   bucket_id: Generated<string>;
   account_id: string;
   kind: BucketKind;
-  period_start: Instant;
+  period_start: InstantColumn;
   /** Null: never ends (top-ups). */
-  period_end: NullableInstant;
+  period_end: OptionalInstantColumn;
   subscription_id: string | null;
   source_type: string;
   source_id: string;
   granted: number;
   remaining: number;
   /** When the rest expired or was withdrawn. */
-  closed_at: NullableInstant;
+  closed_at: OptionalInstantColumn;
 }
 
 export interface OperationTable {
@@ -38,10 +35,10 @@ export interface OperationTable {
   /** The open operation that pays for this one, the same question asked twice at once. */
   shares: string | null;
   label: string | null;
-  detail: Json;
-  reserved_at: Instant;
-  lease_until: Instant;
-  closed_at: NullableInstant;
+  detail: OptionalJsonColumn;
+  reserved_at: InstantColumn;
+  lease_until: InstantColumn;
+  closed_at: OptionalInstantColumn;
 }
 
 /** Insert only. */
@@ -55,7 +52,7 @@ export interface LedgerEntryTable {
   source_id: string;
   actor: string | null;
   purpose: string | null;
-  at: Instant;
+  at: InstantColumn;
 }
 
 /** Insert only; an account's debt is the sum. */
@@ -66,5 +63,5 @@ export interface DebtEntryTable {
   delta: number;
   source_type: string;
   source_id: string;
-  at: Instant;
+  at: InstantColumn;
 }

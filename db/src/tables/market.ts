@@ -1,11 +1,6 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { InstantColumn, JsonColumn, NullableInstantColumn, NullableJsonColumn } from '#src/tables/columns.ts';
 import type { ObservationColumns } from '#src/tables/look.ts';
-
-/** Instants are read as Date and written as Date or ISO text. Days are `YYYY-MM-DD`; bigint columns are numbers below 2^53. */
-export type InstantColumn = ColumnType<Date, Date | string, Date | string>;
-export type NullableInstantColumn = ColumnType<Date | null, Date | string | null, Date | string | null>;
-export type JsonColumn<T extends object> = JSONColumnType<T, string, string>;
-export type NullableJsonColumn = ColumnType<unknown, string | null, string | null>;
 
 export interface LocationTable {
   location_id: Generated<number>;
@@ -24,7 +19,7 @@ interface KeyTable {
   marketplace_id: number;
   key: string;
   key_id: Generated<number>;
-  said_with: Generated<number[]>;
+  claimed_with: Generated<number[]>;
   apart: Generated<boolean>;
   ours: Generated<boolean>;
   voiced: Generated<number[]>;
@@ -53,8 +48,8 @@ export interface IdentityJoinTable {
   key: string;
   from_id: number;
   to_id: number;
-  reason: 'said' | 'contradicted' | 'undone' | 'withdrawn';
-  look_at: NullableInstantColumn;
+  reason: 'claimed' | 'contradicted' | 'undone' | 'withdrawn';
+  observed_at: NullableInstantColumn;
   made_at: Generated<Date>;
   undone_at: NullableInstantColumn;
 }
@@ -81,9 +76,9 @@ export interface StoreTable {
   listed_at: NullableInstantColumn;
   seen_at: InstantColumn;
   /** When a claim may come to count without another observation. */
-  ripens_at: NullableInstantColumn;
+  resolves_at: NullableInstantColumn;
   /** No claim ever differed. */
-  agreed: Generated<boolean>;
+  is_undisputed: Generated<boolean>;
 }
 
 export interface CategoryTable {
@@ -116,13 +111,13 @@ export interface ProductTable {
   twin_marketplace_id: number | null;
   twin_external_id: string | null;
   twin_product_id: number | null;
-  ripens_at: NullableInstantColumn;
+  resolves_at: NullableInstantColumn;
   /** Networks that claim it, at most 9; 9 if a trusted source does. */
-  voices: Generated<number>;
+  independent_sources: Generated<number>;
   /** How many of them it must have to count in rankings, sums and totals. */
-  needs: Generated<number>;
+  required_sources: Generated<number>;
   /** No claim ever differed (after names are unified), so a repetition needs no vote. */
-  agreed: Generated<boolean>;
+  is_undisputed: Generated<boolean>;
   created_at: ColumnType<Date, never, never>;
   tsv: ColumnType<string, never, never>;
 }
@@ -136,7 +131,7 @@ export interface ProductLiveTable extends ObservationColumns {
   /** Whether the newest accepted one was an advertisement; null: there is none. */
   is_ad: boolean | null;
   /** Why the newest observation is quarantined; null: it is not. */
-  held_reason: number | null;
+  quarantine_reason: number | null;
   /** The first month that the next observation may change. */
   changes_from: string | null;
   judge: JsonColumn<object>;
@@ -169,7 +164,7 @@ export interface ObservationTable extends ObservationColumns {
   reader: string;
   read_from: number;
   is_ad: boolean;
-  held_reason: number | null;
+  quarantine_reason: number | null;
   /** The counters' literal texts by their columns' prefix, and the variants; null if there are none. */
   detail: NullableJsonColumn;
 }

@@ -1,6 +1,6 @@
 import type { DayValues, MonthFacts } from '@telaah/shared/features/estimates/month/month';
 import type { ColumnType } from 'kysely';
-import type { JsonColumn } from '#src/tables/market.ts';
+import type { JsonColumn } from '#src/tables/columns.ts';
 
 /** Lists are JSON up to the last known day: quicker to read and write than compressed arrays while a row is short. */
 

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { InstantColumn, NullableJsonColumn } from '#src/tables/market.ts';
+import type { InstantColumn, NullableJsonColumn } from '#src/tables/columns.ts';
 
 export interface SavedItemTable {
   account_id: string;

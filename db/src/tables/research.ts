@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { InstantColumn, JsonColumn, NullableInstantColumn, NullableJsonColumn } from '#src/tables/market.ts';
+import type { InstantColumn, JsonColumn, NullableInstantColumn, NullableJsonColumn } from '#src/tables/columns.ts';
 
 export interface ResearchTable {
   product_id: number;

@@ -1,7 +1,6 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
+import type { InstantColumn, NullableInstantColumn } from '#src/tables/columns.ts';
 import type { CounterColumns } from '#src/tables/look.ts';
-
-type Instant = ColumnType<Date, Date | string, Date | string>;
 
 export interface ListingPageTable {
   page_id: Generated<number>;
@@ -20,7 +19,7 @@ export interface PlacementTable {
   product_id: number;
   /** The observation's own key. */
   key_id: number;
-  observed_at: Instant;
+  observed_at: InstantColumn;
   page_id: number;
   /** The page within its list, from 1. */
   number: number | null;
@@ -38,23 +37,23 @@ export interface PlacementDayTable {
   key_id: number;
   page_id: number;
   day: string;
-  looks: number;
+  observations: number;
   /** Of these, advertisements. */
-  ads: number;
+  sponsored: number;
   /** The best place as an advertisement; null: none, or unknown. */
-  best_ad: number | null;
+  best_sponsored: number | null;
   /** Of all others, ascending: 1,000 for each page before, plus the position on it. */
   places: number[];
   /** How many products the list last stated, and when. */
   found: number | null;
-  found_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  found_at: NullableInstantColumn;
 }
 
 export interface VariantDayTable extends CounterColumns<'stock' | 'sold'> {
   product_id: number;
   day: string;
   variant_id: string;
-  seen_at: Instant;
+  seen_at: InstantColumn;
   name: string;
   price: number | null;
   original_price: number | null;
@@ -65,8 +64,8 @@ export interface StoreReadingTable extends CounterColumns<'followers' | 'followi
   key_id: number;
   day: string;
   digest: string;
-  first_at: Instant;
-  last_at: Instant;
+  first_at: InstantColumn;
+  last_at: InstantColumn;
   /** Whether the day is known or guessed. */
   dated: number;
   source: number;
@@ -76,5 +75,5 @@ export interface StoreReadingTable extends CounterColumns<'followers' | 'followi
   response_rate: number | null;
   tier: number | null;
   marks: string[] | null;
-  joined_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  joined_at: NullableInstantColumn;
 }

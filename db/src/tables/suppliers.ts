@@ -1,7 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { InstantColumn, NullableJsonColumn } from '#src/tables/market.ts';
-
-type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+import type { InstantColumn, NullableJsonColumn, OptionalInstantColumn } from '#src/tables/columns.ts';
 
 export interface SupplierListingTable {
   listing_id: string;
@@ -25,14 +23,14 @@ export interface SupplierListingTable {
   /** The reason of a refusal, for the owner. */
   note: string | null;
   /** The last approval by a person, and the approved number and website. */
-  approved_at: NullableInstant;
+  approved_at: OptionalInstantColumn;
   approved_phone: string | null;
   approved_website: string | null;
-  withdrawn_at: NullableInstant;
+  withdrawn_at: OptionalInstantColumn;
   /** When its owner last confirmed it. */
   confirmed_at: InstantColumn;
   /** The reminder of this confirmation. */
-  reminded_at: NullableInstant;
+  reminded_at: OptionalInstantColumn;
   created_at: ColumnType<Date, Date | string, never>;
   changed_at: InstantColumn;
   is_demo: Generated<boolean>;
@@ -58,7 +56,7 @@ export interface SupplierReportTable {
   note: string;
   reported_at: InstantColumn;
   /** A person has handled it, so it counts no more. */
-  settled_at: NullableInstant;
+  settled_at: OptionalInstantColumn;
 }
 
 export interface SupplierRevealTable {

@@ -1,31 +1,29 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-
-type Instant = ColumnType<Date, Date | string, Date | string>;
-type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { InstantColumn, OptionalInstantColumn } from '#src/tables/columns.ts';
 
 export interface IncidentTable {
-  alarm_id: GeneratedAlways<number>;
-  feature: Generated<'billing' | 'suppliers' | 'trouble'>;
+  incident_id: GeneratedAlways<number>;
+  feature: Generated<'billing' | 'suppliers' | 'health'>;
   kind: string;
   subject: string;
   detail: string;
-  first_at: Instant;
-  last_at: Instant;
-  resolved_at: NullableInstant;
+  first_at: InstantColumn;
+  last_at: InstantColumn;
+  resolved_at: OptionalInstantColumn;
 }
 
 export interface ExcludedProductTable {
   product_id: number;
   reason: string;
-  since: Instant;
-  tried_at: Instant;
+  since: InstantColumn;
+  tried_at: InstantColumn;
 }
 
 /** One row per job, by the database's clock. */
 export interface JobRunTable {
   name: string;
-  done_at: NullableInstant;
-  failing_since: NullableInstant;
+  done_at: OptionalInstantColumn;
+  failing_since: OptionalInstantColumn;
   failure: string | null;
 }
 
@@ -37,7 +35,7 @@ export interface ObservationCountTable {
 
 /** Sums of ten minutes. */
 export interface ObservationShareTable {
-  began_at: Instant;
+  began_at: InstantColumn;
   accepted: number;
   held: number;
 }

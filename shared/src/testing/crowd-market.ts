@@ -24,7 +24,7 @@ class Files {
       if (!this.#credits.has(name)) this.#credits.set(name, credit);
     }
     for (const charge of findDisputes(looks))
-      this.#charges.set(joinName(charge.accused, charge.accuser, charge.product, charge.day), charge);
+      this.#charges.set(joinName(charge.disputed_reporter, charge.disputing_source, charge.product, charge.day), charge);
   }
 
   get charges(): Dispute[] {
@@ -33,7 +33,7 @@ class Files {
 
   /** Confirmed product-days by reporter since a day: disputed ones do not count, and those from one network only up to a daily limit. */
   credited(since: string): Map<string, number> {
-    const charged = new Set(this.charges.map(({ accused, product, day }) => joinName(accused, product, day)));
+    const charged = new Set(this.charges.map(({ disputed_reporter, product, day }) => joinName(disputed_reporter, product, day)));
     const perNetwork = new Map<string, number>();
     const sums = new Map<string, number>();
     for (const { reporter, product, day, network } of this.#credits.values()) {
@@ -150,7 +150,7 @@ export const playCrowd = ({ looks, truth }: CrowdStory): CrowdOutcome => {
     const last = files.credited(today);
     const reporters = [...believed].map((reporter) => ({
       reporter,
-      state: 'believed' as const,
+      state: 'accepted' as const,
       credited: all.get(reporter) ?? 0,
       creditedLastDay: last.get(reporter) ?? 0,
     }));

@@ -36,7 +36,7 @@ const lifeRead = async (db: Db, client: Client): Promise<number> => {
   await db.selectNoFrom((q) => q.fn<unknown>('pg_stat_force_next_flush').as('flushed')).execute();
   await client.query('select pg_stat_clear_snapshot()');
   const { rows } = await client.query(`select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::float8 as read
-    from pg_stat_user_tables where relname ~ '^(observation|product_month|month_begin)'`);
+    from pg_stat_user_tables where relname ~ '^(observation|product_month|month_opening)'`);
   return rows[0].read;
 };
 

@@ -24,7 +24,7 @@ if (!Number.isInteger(wanted) || wanted < 100) throw new Error('--looks is a who
 /** Remains of the reporter in the market: rows of the account, and values that only this account claimed. */
 const PLACES: Record<string, string> = {
   ...Object.fromEntries(
-    ['observation', 'claim', 'store_claim', 'sighting', 'store_reading'].map((name) => [
+    ['observation', 'claim', 'store_claim', 'placement', 'store_reading'].map((name) => [
       `rows of his in ${name}`,
       `select 1 from ${name} where reporter::text = '${LIAR}'`,
     ]),
@@ -41,7 +41,7 @@ const placesFound = async (client: Client): Promise<string[]> => {
   return found;
 };
 
-const command = async (api: Api, db: BenchDatabase['db'], flag: '--believe' | '--bar'): Promise<number> => {
+const command = async (api: Api, db: BenchDatabase['db'], flag: '--accept' | '--suspend'): Promise<number> => {
   const began = performance.now();
   const said: string[] = [];
   const tell = (text: string) => void said.push(text);
@@ -72,7 +72,7 @@ const difference = (from: number | null, to: number | null): number | null => (f
 const measure = async (api: Api, { db, client }: BenchDatabase): Promise<{ figures: Figure[]; left: string[] }> => {
   step(`a market of which one reporter told ${wanted} looks`);
   const market = await growWithLiar(api, db, wanted);
-  await command(api, db, '--believe');
+  await command(api, db, '--accept');
   await api.refreshMarket(db, NOW);
   await client.query('vacuum analyze');
   const before = await placesFound(client);
@@ -82,7 +82,7 @@ const measure = async (api: Api, { db, client }: BenchDatabase): Promise<{ figur
   const record = recorded(db);
   const ours = cpuSeconds(process.pid);
   const theirs = await backendSeconds(client, OURS);
-  const seconds = await command(api, record.db, '--bar');
+  const seconds = await command(api, record.db, '--suspend');
   const ourCpu = difference(ours, cpuSeconds(process.pid));
   const theirCpu = difference(theirs, await backendSeconds(client, OURS));
   const began = performance.now();

@@ -34,9 +34,9 @@ const exportCsv = async (client: Client, text: string, file: string): Promise<vo
 };
 
 /** All columns that `loadProducts` returns: fewer would be another, cheaper answer. */
-const SHOWN_COLUMNS = `p.name, p.external_id, p.url, p.image_url, p.listed_at::text, p.voices, s.name as store_name, s.tier as store_tier,
+const SHOWN_COLUMNS = `p.name, p.external_id, p.url, p.image_url, p.listed_at::text, p.independent_sources, s.name as store_name, s.tier as store_tier,
   o.name as location, b.name as brand, c.name as category_name, p.category_id, l.price_high, l.original_price, l.first_seen_at::text,
-  l.seen_at::text, l.source, l.held_reason, l.likes_low, l.likes_high, l.likes_precision, l.observations, l.stock_low, l.stock_high,
+  l.seen_at::text, l.source, l.quarantine_reason, l.likes_low, l.likes_high, l.likes_precision, l.observations, l.stock_low, l.stock_high,
   l.stock_precision, l.reviews_low, l.reviews_high, l.reviews_precision, l.sold_low, l.sold_high, l.sold_precision, r.sold_30d_low,
   r.sold_30d_high, r.revenue_30d_low, r.revenue_30d_high, r.grade, r.revenue_grade, r.method, r.observations as window_observations,
   r.seen_days, r.sold_bound_low, r.sold_bound_high, r.revenue_bound_low, r.revenue_bound_high, r.sold_7d, r.sold_prev_7d, r.sold_7d_sd,

@@ -12,7 +12,7 @@ export const upsertAlarm = async (
   now: Date,
 ): Promise<void> => {
   await db
-    .insertInto('alarm')
+    .insertInto('incident')
     .values({ ...alarm, feature, first_at: now, last_at: now })
     .onConflict((conflict) => conflict.columns(['kind', 'subject', 'detail']).doUpdateSet({ last_at: now, resolved_at: null }))
     .execute();
@@ -26,7 +26,7 @@ export const settleAlarms = async (
   subjects: readonly string[] | null,
 ): Promise<void> => {
   let gone = db
-    .updateTable('alarm')
+    .updateTable('incident')
     .set({ resolved_at: since })
     .where('resolved_at', 'is', null)
     .where('last_at', '<', since)
@@ -37,7 +37,7 @@ export const settleAlarms = async (
 
 export const countStandingAlarms = async (db: Db, feature: IncidentFeature): Promise<number> => {
   const row = await db
-    .selectFrom('alarm')
+    .selectFrom('incident')
     .select((q) => q.fn.countAll<number>().as('standing'))
     .where('feature', '=', feature)
     .where('resolved_at', 'is', null)

@@ -18,7 +18,7 @@ export const raiseIncident = async (
   now: Date,
 ): Promise<void> => {
   await upsertAlarm(db, feature, { kind, subject, detail }, now);
-  log.error({ kind, subject, detail }, `${feature} alarm`);
+  log.error({ kind, subject, detail }, `${feature} incident`);
 };
 
 /** Resolves incidents of these kinds that were not raised again since `since`; `subjects`: only about these. */

@@ -22,7 +22,7 @@ shopEach(async (fresh) => {
   await db().updateTable('subscription').set({ next_renewal_at: null, is_recurring: false }).execute();
   await db().updateTable('outbox').set({ next_try_at: null }).execute();
   await db().deleteFrom('gateway_event').execute();
-  await db().deleteFrom('alarm').execute();
+  await db().deleteFrom('incident').execute();
   user = await shop.withPlan();
 });
 
@@ -117,7 +117,8 @@ describe('while the gateway hangs', () => {
     await openMany(5);
     await db().updateTable('subscription').set({ periods: 2 }).where('account_id', '=', user.account_id).execute();
     const gateway = hang(10_000);
-    const kinds = async () => (await db().selectFrom('alarm').select('kind').orderBy('alarm_id').execute()).map(({ kind }) => kind);
+    const kinds = async () =>
+      (await db().selectFrom('incident').select('kind').orderBy('incident_id').execute()).map(({ kind }) => kind);
     let before: string[] = [];
     gateway.status.mockImplementationOnce(async () => {
       before = await kinds();

@@ -9,7 +9,7 @@ import {
 } from '@telaah/shared/observation/snapshot';
 import type { ZodType } from 'zod';
 import { isStoreZero, withoutStoreZero } from '#src/features/import/cells/identify.ts';
-import type { Item } from '#src/features/import/cells/item.ts';
+import type { Item, SnapshotItem } from '#src/features/import/cells/item.ts';
 import { hasLostSign, refusalWords } from '#src/features/import/cells/refusals.ts';
 import {
   FileTooLargeError,
@@ -39,7 +39,6 @@ export interface ImportOptions extends ImportSettings {
   onRow?(row: RowReport): void;
 }
 
-type FoundSnapshot = Extract<Item, { kind: 'snapshot' }>;
 type FoundStore = Extract<Item, { kind: 'store' }>;
 
 interface Destination {
@@ -68,7 +67,7 @@ const shaped = <Value>(shape: ZodType<Value>, value: Value): { value: Value; fau
   return data !== undefined ? { value: data, fault: null } : { value: null, fault: `${issue?.path.join('.')}: ${issue?.message}` };
 };
 
-const ingestBatch = async (items: FoundSnapshot[], destination: Destination, reporter: ImportReporter): Promise<void> => {
+const ingestBatch = async (items: SnapshotItem[], destination: Destination, reporter: ImportReporter): Promise<void> => {
   const looks = mergeSnapshots(items);
   const read = looks.map((look) => ({ look, ...shaped(snapshotShape, look.snapshot) }));
   const good = read.flatMap(({ look, value }) => (value === null ? [] : [{ look, value }]));
@@ -105,7 +104,7 @@ const readInto = async (
   reporter: ImportReporter,
   options: ImportOptions,
 ): Promise<void> => {
-  let batch: FoundSnapshot[] = [];
+  let batch: SnapshotItem[] = [];
   let stores: FoundStore[] = [];
   let nextRow = from;
   const flush = async (finished: boolean) => {

@@ -1,7 +1,5 @@
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
-import type { Item } from '#src/features/import/cells/item.ts';
-
-type SnapshotItem = Extract<Item, { kind: 'snapshot' }>;
+import type { SnapshotItem } from '#src/features/import/cells/item.ts';
 
 export interface MergedSnapshot {
   snapshot: Snapshot;

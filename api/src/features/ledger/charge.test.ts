@@ -126,7 +126,7 @@ describe('charge', () => {
         return async (query: CompiledQuery) => {
           const answer = await target.executeQuery(query);
           // The commit succeeded, but its answer is lost.
-          if (query.sql.includes('commit_at_once') && ++commits === 1) throw new Error('connection lost');
+          if (query.sql.includes('commit_operation') && ++commits === 1) throw new Error('connection lost');
           return answer;
         };
       },

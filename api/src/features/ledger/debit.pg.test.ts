@@ -104,7 +104,7 @@ describe('two who asked the same at once', () => {
     const both = [operation({ fingerprint: 'sepatu' }), operation({ fingerprint: 'sepatu' })];
     for (const each of both) expect(await reserveInOneStatement(test.db, each, now)).toBe(true);
     const waiting = sql<{ n: number }>`select count(*) as n from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and query like '%commit_at_once%'`;
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%commit_operation%'`;
     const ends = await test.db.transaction().execute(async (trx) => {
       await holdAccount(trx, account);
       const committing = both.map(({ opId }) => commit(test.db, opId, later(1000)));

@@ -44,6 +44,6 @@ export const reserveInOneStatement = async (db: Db, op: NewOperation, now: Date)
 /** Takes the account's lock and commits an operation that pays for itself, in time, whose question is not paid for yet. False: nothing was done. */
 export const commitInOneStatement = async (db: Db, opId: string, now: Date): Promise<boolean> => {
   const { rows } = await sql<{ done: boolean }>`
-    select commit_at_once(${opId}::uuid, ${now}::timestamptz, ${freeSince(now)}::timestamptz) as done`.execute(db);
+    select commit_operation(${opId}::uuid, ${now}::timestamptz, ${freeSince(now)}::timestamptz) as done`.execute(db);
   return rows[0]?.done === true;
 };

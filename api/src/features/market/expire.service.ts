@@ -26,7 +26,7 @@ export const expireMarket = async ({ db, clock, log, checkpoint }: ExpiryDeps): 
   const now = clock.now();
   const dropped = await dropOldPartitions(db, now);
   if (dropped.length > 0) log.info({ dropped }, 'partitions expired');
-  checkpoint('market-forget:partitions');
+  checkpoint('market-expire:partitions');
   const pendingBefore = new Date(now.getTime() - PENDING_KEPT_DAYS * DAY_MS);
   const pending = await expirePendingObservations(db, pendingBefore);
   if (pending > 0) log.info({ pending }, 'pending observations expired');

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => market.api.close());
 beforeEach(async () => {
   market.api.setNow(NOW);
-  await market.api.test.db.deleteFrom('kept').execute();
+  await market.api.test.db.deleteFrom('saved_item').execute();
   await market.api.test.db.deleteFrom('saved_view').execute();
 });
 
@@ -88,7 +88,7 @@ describe('what is watched', () => {
     expect(await watched()).toEqual([]);
     await move(b, b);
     await watch(product('b'));
-    await sql`update kept set thing_id = 900900, name = 'Yang hilang'`.execute(db);
+    await sql`update saved_item set thing_id = 900900, name = 'Yang hilang'`.execute(db);
     expect(await watched()).toMatchObject([{ id: '900900', name: 'Yang hilang', is_there: false }]);
     expect((await visit()).items).toMatchObject([{ name: 'Yang hilang', price: null, now: null }]);
   });
@@ -98,7 +98,7 @@ describe('a visit', () => {
   const pretend = async (part: Partial<WatchedFigures>) => {
     const { items } = await visit();
     const shown = { ...items[0]?.now, ...part };
-    await sql`update kept set shown = ${JSON.stringify(shown)}::jsonb`.execute(market.api.test.db);
+    await sql`update saved_item set shown = ${JSON.stringify(shown)}::jsonb`.execute(market.api.test.db);
   };
 
   it('says what it was at the end of the one before, for as long as it lasts', async () => {
@@ -124,7 +124,7 @@ describe('a visit', () => {
 
   it('knows of a store what a store has, and forgets figures that it does not understand', async () => {
     await watch(await storeOf('e'));
-    await sql`update kept set seen = '{"price": 3}'`.execute(market.api.test.db);
+    await sql`update saved_item set seen = '{"price": 3}'`.execute(market.api.test.db);
     const [item] = (await visit()).items;
     expect(item).toMatchObject({ thing: 'store', price: null, stock: null, before: null });
     expect(item?.sold_30d?.mid).toBeGreaterThan(0);

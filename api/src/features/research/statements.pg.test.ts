@@ -64,8 +64,8 @@ describe('a page of products asks the database', () => {
   it('five times where it is paid for, in a process that knows nothing yet: who and what, reserve, count and page, rows, commit', async () => {
     const asked = await ask(begun(), { category_id: category });
     expect(
-      asked.statements.map((text) => /rate_limit|insert into operation|total|product_detail|commit_at_once/.exec(text)?.[0]),
-    ).toEqual(['rate_limit', 'insert into operation', 'total', 'product_detail', 'commit_at_once']);
+      asked.statements.map((text) => /rate_limit|insert into operation|total|product_detail|commit_operation/.exec(text)?.[0]),
+    ).toEqual(['rate_limit', 'insert into operation', 'total', 'product_detail', 'commit_operation']);
     expect(await answered(asked)).toMatchObject({ spent: 1, statements: 5 });
   });
 

@@ -30,7 +30,7 @@ export const findBestSellers = async (
       from research r where ${ofMarketplace} and ${ofCategory}
       order by r.sold_30d desc nulls last, r.product_id limit ${sql.lit(POOL)})
     select product_id from pool join product p using (product_id)
-    where grade = any(${grades}::int[]) and pool.twin_marketplace_id is null and pool.sold_30d > 0 and p.voices >= ${seenBy}
+    where grade = any(${grades}::int[]) and pool.twin_marketplace_id is null and pool.sold_30d > 0 and p.independent_sources >= ${seenBy}
     order by pool.sold_30d desc, product_id limit ${sql.lit(wanted)}`.execute(db);
   return rows.map(({ product_id }) => product_id);
 };

@@ -61,7 +61,8 @@ describe('what everybody may see of the market', () => {
   });
 
   it('leaves out a product that too few networks of believed accounts have seen', async () => {
-    const seenBy = (voices: number) => api.test.db.updateTable('product').set({ voices }).where('name', '=', 'Popok 20').execute();
+    const seenBy = (independent_sources: number) =>
+      api.test.db.updateTable('product').set({ independent_sources }).where('name', '=', 'Popok 20').execute();
     await seenBy(SEEN_BY_AT_LEAST - 1);
     expect(await names()).not.toContain('Popok 20');
     await seenBy(SEEN_BY_AT_LEAST);

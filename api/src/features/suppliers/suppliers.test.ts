@@ -18,7 +18,7 @@ afterAll(() => api.close());
 beforeEach(async () => {
   await api.reset();
   await api.test.db.deleteFrom('supplier_listing').execute();
-  await api.test.db.deleteFrom('alarm').execute();
+  await api.test.db.deleteFrom('incident').execute();
   [seller, other] = [await api.signIn(), await api.signIn()];
 });
 
@@ -227,7 +227,7 @@ describe('a report', () => {
     for (const who of people) await report(id, who);
     expect(await names()).toEqual([]);
     expect((await mine()).listings).toMatchObject([{ standing: 'held' }]);
-    const standing = () => api.test.db.selectFrom('alarm').select(['feature', 'subject', 'resolved_at']).execute();
+    const standing = () => api.test.db.selectFrom('incident').select(['feature', 'subject', 'resolved_at']).execute();
     expect(await standing()).toEqual([{ feature: 'suppliers', subject: id, resolved_at: null }]);
     expect((await command())[1]).toContain('reported: fraud (minta DP), fraud (minta DP), fraud (minta DP)');
     // Its owner can neither edit it back into view nor publish another one at once.

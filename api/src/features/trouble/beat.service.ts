@@ -19,7 +19,7 @@ export interface HeartbeatOptions {
 export const runHeartbeat = async ({ db, clock, log, askForRefresh }: HeartbeatOptions): Promise<void> => {
   const parts: Record<string, () => Promise<void>> = {
     'market-counts': () => gatherCounts(db),
-    'market-partitions': async () => {
+    'partitions-ahead': async () => {
       const months = monthsDue(clock.now());
       await ensurePartitions(db, Object.fromEntries(partitionGroups.map((group) => [group, months])));
     },

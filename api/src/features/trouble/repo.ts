@@ -65,15 +65,17 @@ export const isRefreshForgotten = async (db: Db, job: string, seconds: number): 
 
 export const findExcludedAsProblems = async (db: Db): Promise<ProblemFacts[]> => {
   const { rows } = await sql<ProblemFacts>`
-    select 'product ' || product_id as subject, reason as detail, since from set_aside order by product_id limit 100`.execute(db);
+    select 'product ' || product_id as subject, reason as detail, since from excluded_product order by product_id limit 100`.execute(
+    db,
+  );
   return rows;
 };
 
 /** Observations of the last day that could not be stored, by reason. A person finds them in `unstorable_look`. */
 export const findUnstorableAsProblems = async (db: Db): Promise<ProblemFacts[]> => {
   const { rows } = await sql<ProblemFacts>`
-    select 'look ' || min(look_id) as subject, reason as detail, min(found_at) as since from unstorable_look
-    where found_at > now() - interval '1 day' group by reason order by min(look_id) limit 20`.execute(db);
+    select 'observation ' || min(observation_id) as subject, reason as detail, min(found_at) as since from unstorable_observation
+    where found_at > now() - interval '1 day' group by reason order by min(observation_id) limit 20`.execute(db);
   return rows;
 };
 
@@ -86,11 +88,11 @@ export const missingTables = async (db: Db, names: string[]): Promise<string[]> 
 /** Moves counts into their ten minutes, and deletes those older than a day. */
 export const gatherCounts = async (db: Db): Promise<void> => {
   await sql`
-    with taken as (delete from look_count returning accepted, held)
-    insert into look_share as s (began_at, accepted, held)
+    with taken as (delete from observation_count returning accepted, held)
+    insert into observation_share as s (began_at, accepted, held)
     select date_bin('10 minutes', now(), 'epoch'), sum(accepted), sum(held) from taken having count(*) > 0
     on conflict (began_at) do update set accepted = s.accepted + excluded.accepted, held = s.held + excluded.held`.execute(db);
-  await sql`delete from look_share where began_at < now() - interval '25 hours'`.execute(db);
+  await sql`delete from observation_share where began_at < now() - interval '25 hours'`.execute(db);
 };
 
 export interface QuarantineShares {
@@ -104,7 +106,7 @@ export interface QuarantineShares {
 
 export const findQuarantineShares = async (db: Db): Promise<QuarantineShares> => {
   const { rows } = await sql<QuarantineShares>`
-    with parted as (select *, began_at >= date_bin('10 minutes', now(), 'epoch') - interval '10 minutes' as fresh from look_share)
+    with parted as (select *, began_at >= date_bin('10 minutes', now(), 'epoch') - interval '10 minutes' as fresh from observation_share)
     select coalesce(sum(accepted + held) filter (where fresh), 0)::float8 as looks, coalesce(sum(held) filter (where fresh), 0)::float8 as held,
       coalesce(sum(accepted + held) filter (where not fresh), 0)::float8 as usual_looks,
       coalesce(sum(held) filter (where not fresh), 0)::float8 as usual_held, min(began_at) filter (where fresh) as since
@@ -121,9 +123,9 @@ export const resolveClosedProblems = async (
 ): Promise<void> => {
   const keys = standing.map(({ kind, subject }) => `${kind} ${subject}`);
   await db
-    .updateTable('alarm')
+    .updateTable('incident')
     .set({ resolved_at: now })
-    .where('feature', '=', 'trouble')
+    .where('feature', '=', 'health')
     .where('resolved_at', 'is', null)
     .where(sql<boolean>`kind <> all (${unseen}::text[])`)
     .where(sql<boolean>`kind || ' ' || subject <> all (${keys}::text[])`)

@@ -13,11 +13,11 @@ const noticedAs: Record<HealthProblem['kind'], SystemPart> = {
   worker_silent: 'background',
   research_stale: 'publication',
   partition_missing: 'captures',
-  held_share: 'figures',
-  set_aside: 'figures',
-  not_storable: 'captures',
-  watch_failing: 'unseen',
-  watch_silent: 'unseen',
+  quarantine_share: 'figures',
+  product_excluded: 'figures',
+  observation_unstorable: 'captures',
+  monitor_failing: 'unseen',
+  monitor_silent: 'unseen',
 };
 
 const toSystemStatus = (troubles: readonly HealthProblem[]): SystemStatus => ({

@@ -20,7 +20,7 @@ import {
 import type { HealthProblem, ProblemFacts } from '#src/runtime/deps.ts';
 
 /** The name under which a worker's heartbeat is recorded. */
-export const HEARTBEAT_NAME = 'watch';
+export const HEARTBEAT_NAME = 'heartbeat';
 export const REFRESH = 'market-refresh';
 /** Captures are published within a minute. */
 const STALE_SECONDS = 40;
@@ -51,7 +51,7 @@ const findQuarantineProblem = async (db: Db): Promise<ProblemFacts[]> => {
   const found = findUnusualQuarantine(shares);
   if (found === null) return [];
   const detail = `${percent(found.share)} of the looks are held back, usually ${percent(found.usual)}`;
-  return [{ subject: 'looks', detail, since: shares.since ?? new Date() }];
+  return [{ subject: 'observations', detail, since: shares.since ?? new Date() }];
 };
 
 /** Captures may be up to a week old. */
@@ -66,7 +66,7 @@ const missingPartitions = async (db: Db, now: Date): Promise<ProblemFacts[]> => 
   return missing.map((name) => ({ subject: name, detail: 'the month has no room: its looks are refused', since: now }));
 };
 
-type CheckedProblem = Exclude<HealthProblem['kind'], 'watch_failing' | 'watch_silent'>;
+type CheckedProblem = Exclude<HealthProblem['kind'], 'monitor_failing' | 'monitor_silent'>;
 
 const problemChecks = (
   db: Db,
@@ -78,9 +78,9 @@ const problemChecks = (
   worker_silent: () => findSilentWorker(db, HEARTBEAT_NAME, SILENT_SECONDS),
   research_stale: () => findStaleDirty(db, REFRESH, STALE_SECONDS),
   partition_missing: () => missingPartitions(db, now),
-  held_share: () => findQuarantineProblem(db),
-  set_aside: () => findExcludedAsProblems(db),
-  not_storable: () => findUnstorableAsProblems(db),
+  quarantine_share: () => findQuarantineProblem(db),
+  product_excluded: () => findExcludedAsProblems(db),
+  observation_unstorable: () => findUnstorableAsProblems(db),
 });
 
 /** All health problems; a failed check is one itself. Seconds go by the database's clock, months by `now`. `stopped`: idle queues. */
@@ -90,7 +90,7 @@ export const findHealthProblems = async (db: Db, now: Date, stopped: () => Promi
     try {
       for (const trouble of await look()) found.push({ ...trouble, kind: kind as CheckedProblem });
     } catch (error) {
-      found.push({ kind: 'watch_failing', subject: kind, detail: toFailureText(error), since: new Date() });
+      found.push({ kind: 'monitor_failing', subject: kind, detail: toFailureText(error), since: new Date() });
     }
   return found;
 };

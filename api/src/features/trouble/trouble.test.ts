@@ -26,7 +26,15 @@ beforeAll(async () => {
   api = await createTestApp({ healthProblems: () => watch?.problems() ?? [] });
 });
 beforeEach(async () => {
-  for (const table of ['alarm', 'job_run', 'set_aside', 'dirty_product', 'dirty_day', 'look_count', 'look_share'])
+  for (const table of [
+    'incident',
+    'job_run',
+    'excluded_product',
+    'dirty_product',
+    'dirty_day',
+    'observation_count',
+    'observation_share',
+  ])
     await run(`delete from ${table}`);
   asked = 0;
   api.lines.length = 0;
@@ -48,7 +56,7 @@ describe('what is found', () => {
   });
 
   it('is a worker that has fallen silent, or never was there', async () => {
-    await run(`update job_run set done_at = now() - interval '46 seconds' where name = 'watch'`);
+    await run(`update job_run set done_at = now() - interval '46 seconds' where name = 'heartbeat'`);
     expect(await kinds()).toEqual(['worker_silent: worker']);
     await run('delete from job_run');
     expect(await kinds()).toEqual(['worker_silent: worker']);
@@ -82,16 +90,18 @@ describe('what is found', () => {
   });
 
   it('is a product that was set aside', async () => {
-    await run(`insert into set_aside (product_id, reason, since, tried_at) values (7, 'integer out of range', now(), now())`);
-    expect(await found()).toMatchObject([{ kind: 'set_aside', subject: 'product 7', detail: 'integer out of range' }]);
+    await run(
+      `insert into excluded_product (product_id, reason, since, tried_at) values (7, 'integer out of range', now(), now())`,
+    );
+    expect(await found()).toMatchObject([{ kind: 'product_excluded', subject: 'product 7', detail: 'integer out of range' }]);
   });
 
   it('is a part of the beat that fails, and the others are done', async () => {
     const [name] = partitionsOf(monthsDue(NOW));
     await run(`drop table ${name}`);
-    await run('alter table look_share rename to elsewhere');
+    await run('alter table observation_share rename to elsewhere');
     await work();
-    await run('alter table elsewhere rename to look_share');
+    await run('alter table elsewhere rename to observation_share');
     expect(await kinds()).toEqual(['job_failing: market-counts']);
     await work();
     expect(await kinds()).toEqual([]);
@@ -115,7 +125,7 @@ describe('what is found', () => {
       from,
     );
     await work();
-    expect(await found()).toMatchObject([{ kind: 'held_share', detail: '16.7 % of the looks are held back, usually 0.0 %' }]);
+    expect(await found()).toMatchObject([{ kind: 'quarantine_share', detail: '16.7 % of the looks are held back, usually 0.0 %' }]);
   });
 });
 
@@ -137,7 +147,8 @@ interface Reason {
 }
 
 describe('the watch', () => {
-  const standing = () => db().selectFrom('alarm').select(['feature', 'kind', 'subject']).where('resolved_at', 'is', null).execute();
+  const standing = () =>
+    db().selectFrom('incident').select(['feature', 'kind', 'subject']).where('resolved_at', 'is', null).execute();
   const readiness = async () => {
     const response = await api.app.request('/readyz');
     return { status: response.status, body: (await response.json()) as { status: string; reasons: Reason[] } };
@@ -153,8 +164,8 @@ describe('the watch', () => {
     await watch.check();
     const told = () =>
       api.lines.map((line) => JSON.parse(line) as HealthProblem & { msg: string }).filter(({ subject }) => subject);
-    expect(told()).toMatchObject([{ msg: 'trouble alarm', kind: 'job_failing', subject: 'market-refresh', detail: 'no' }]);
-    expect(await standing()).toEqual([{ feature: 'trouble', kind: 'job_failing', subject: 'market-refresh' }]);
+    expect(told()).toMatchObject([{ msg: 'health incident', kind: 'job_failing', subject: 'market-refresh', detail: 'no' }]);
+    expect(await standing()).toEqual([{ feature: 'health', kind: 'job_failing', subject: 'market-refresh' }]);
     const since = expect.stringMatching(/^20\d\d-/) as string;
     expect(await readiness()).toEqual({
       status: 200,
@@ -166,7 +177,7 @@ describe('the watch', () => {
 
     await note('market-refresh', async () => {});
     await watch.check();
-    expect(told().at(-1)).toMatchObject({ msg: 'trouble is over', subject: 'market-refresh' });
+    expect(told().at(-1)).toMatchObject({ msg: 'health problem is over', subject: 'market-refresh' });
     expect(await standing()).toEqual([]);
     expect((await readiness()).body).toEqual({ status: 'ready', reasons: [] });
     await watch.stop();
@@ -175,30 +186,35 @@ describe('the watch', () => {
   const status = async () => (await api.app.request('/public/v1/status')).json();
 
   it('says what it cannot look for, and all the rest; what stood of that stands until it is seen again', async () => {
-    await run(`insert into set_aside (product_id, reason, since, tried_at) values (7, 'integer out of range', now(), now())`);
+    await run(
+      `insert into excluded_product (product_id, reason, since, tried_at) values (7, 'integer out of range', now(), now())`,
+    );
     watch = startHealthMonitor({ db: db(), clock: api.deps.clock, log: api.deps.log });
     await watch.check();
     await run('alter table dirty_day rename to elsewhere');
-    await run('alter table set_aside rename to elsewhere_too');
+    await run('alter table excluded_product rename to elsewhere_too');
     await expect(note('outbox', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await watch.check();
     const { status: code, body } = await readiness();
     expect(code).toBe(200);
     expect(body.reasons.map(({ reason, about }) => [reason, about.map(({ name, error }) => `${name}: ${error}`)])).toEqual([
       ['job_failing', ['outbox: no']],
-      ['watch_failing', ['research_stale: relation "dirty_day" does not exist', 'set_aside: relation "set_aside" does not exist']],
-      ['set_aside', ['product 7: integer out of range']],
+      [
+        'monitor_failing',
+        ['research_stale: relation "dirty_day" does not exist', 'product_excluded: relation "excluded_product" does not exist'],
+      ],
+      ['product_excluded', ['product 7: integer out of range']],
     ]);
     expect((await standing()).map(({ kind, subject }) => `${kind} ${subject}`).toSorted()).toEqual([
       'job_failing outbox',
-      'set_aside product 7',
-      'watch_failing research_stale',
-      'watch_failing set_aside',
+      'product_excluded product 7',
+      'monitor_failing research_stale',
+      'monitor_failing product_excluded',
     ]);
     expect(((await status()) as SystemStatus).parts.map(({ part }) => part)).toContain('unseen');
     await run('alter table elsewhere rename to dirty_day');
-    await run('alter table elsewhere_too rename to set_aside');
-    await run('delete from set_aside');
+    await run('alter table elsewhere_too rename to excluded_product');
+    await run('delete from excluded_product');
     await note('outbox', async () => {});
     await watch.check();
     expect((await readiness()).body).toEqual({ status: 'ready', reasons: [] });
@@ -209,14 +225,14 @@ describe('the watch', () => {
   it('says trouble that cannot be kept as an alarm, and that it cannot; and keeps it once it can', async () => {
     watch = startHealthMonitor({ db: db(), clock: api.deps.clock, log: api.deps.log });
     await watch.check();
-    await run('alter table alarm rename to elsewhere');
+    await run('alter table incident rename to elsewhere');
     await expect(note('outbox', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await watch.check();
     expect((await readiness()).body.reasons.map(({ reason, about }) => `${reason} ${about[0]?.name}`)).toEqual([
       'job_failing outbox',
-      'watch_failing alarm',
+      'monitor_failing incident',
     ]);
-    await run('alter table elsewhere rename to alarm');
+    await run('alter table elsewhere rename to incident');
     await watch.check();
     expect(await standing()).toMatchObject([{ kind: 'job_failing', subject: 'outbox' }]);
     await watch.stop();
@@ -228,7 +244,7 @@ describe('the watch', () => {
     watch = startHealthMonitor({ db: db(), clock: api.deps.clock, log: api.deps.log, stopped: () => never.promise });
     expect(watch.problems()).toEqual([]);
     passed.mockReturnValue(46_000);
-    expect(watch.problems()).toMatchObject([{ kind: 'watch_silent', subject: 'watch' }]);
+    expect(watch.problems()).toMatchObject([{ kind: 'monitor_silent', subject: 'monitor' }]);
     passed.mockRestore();
     never.resolve([]);
     await watch.stop();
@@ -260,8 +276,15 @@ describe('the watch', () => {
   });
 
   it('ends the alarms that a process before it left standing', async () => {
-    const alarm = { feature: 'trouble', kind: 'set_aside', subject: 'product 9', detail: '', first_at: NOW, last_at: NOW } as const;
-    await db().insertInto('alarm').values(alarm).execute();
+    const alarm = {
+      feature: 'health',
+      kind: 'product_excluded',
+      subject: 'product 9',
+      detail: '',
+      first_at: NOW,
+      last_at: NOW,
+    } as const;
+    await db().insertInto('incident').values(alarm).execute();
     watch = startHealthMonitor({ db: db(), clock: api.deps.clock, log: api.deps.log });
     await watch.check();
     expect(await standing()).toEqual([]);

@@ -43,10 +43,10 @@ const toOpenProblems = (
   found: readonly HealthProblem[],
   before: readonly HealthProblem[],
 ): { standing: HealthProblem[]; unseen: string[] } => {
-  const unseen = found.filter(({ kind }) => kind === 'watch_failing').map(({ subject }) => subject);
+  const unseen = found.filter(({ kind }) => kind === 'monitor_failing').map(({ subject }) => subject);
   const known = new Map(before.map((trouble) => [keyOf(trouble), trouble.since]));
   const now = found.map((trouble) =>
-    trouble.kind === 'watch_failing' ? { ...trouble, since: known.get(keyOf(trouble)) ?? trouble.since } : trouble,
+    trouble.kind === 'monitor_failing' ? { ...trouble, since: known.get(keyOf(trouble)) ?? trouble.since } : trouble,
   );
   return { standing: [...now, ...before.filter(({ kind }) => unseen.includes(kind))], unseen };
 };
@@ -56,8 +56,8 @@ const toSilenceProblems = (milliseconds: number): HealthProblem[] =>
     ? []
     : [
         {
-          kind: 'watch_silent',
-          subject: 'watch',
+          kind: 'monitor_silent',
+          subject: 'monitor',
           detail: 'what is wrong cannot be seen',
           since: new Date(Date.now() - milliseconds),
         },
@@ -85,19 +85,19 @@ export const startHealthMonitor = ({
         await work();
         return true;
       } catch (error) {
-        log.error({ err: error }, 'an alarm could not be written');
+        log.error({ err: error }, 'an incident could not be written');
         const since = unwritten?.since ?? new Date();
-        failed ??= { kind: 'watch_failing', subject: 'alarm', detail: toFailureText(error), since };
+        failed ??= { kind: 'monitor_failing', subject: 'incident', detail: toFailureText(error), since };
         return false;
       }
     };
     for (const trouble of standing)
-      if (!told.has(keyOf(trouble)) && (await write(() => raiseIncident(log, db, 'trouble', trouble, now))))
+      if (!told.has(keyOf(trouble)) && (await write(() => raiseIncident(log, db, 'health', trouble, now))))
         told.add(keyOf(trouble));
     if (!hasResolved || isAnyGone) hasResolved = await write(() => resolveClosedProblems(db, standing, unseen, now));
     unwritten = failed;
   };
-  const beat = oneRun(() => before().catch((error: unknown) => log.error({ err: error }, 'the beat failed')));
+  const beat = oneRun(() => before().catch((error: unknown) => log.error({ err: error }, 'heartbeat failed')));
   const look = async () => {
     await atMost(BEFORE_MS, beat());
     const now = clock.now();
@@ -108,18 +108,18 @@ export const startHealthMonitor = ({
     standing = after.standing;
     lookedAt = performance.now();
     told = new Set([...told].filter((key) => stands.has(key)));
-    for (const { kind, subject } of gone) log.info({ kind, subject }, 'trouble is over');
+    for (const { kind, subject } of gone) log.info({ kind, subject }, 'health problem is over');
     await tell(after.unseen, gone.length > 0, now);
   };
   let looking = Promise.resolve();
-  const lookOnce = oneRun(() => look().catch((error: unknown) => log.error({ err: error }, 'the watch could not look')));
+  const lookOnce = oneRun(() => look().catch((error: unknown) => log.error({ err: error }, 'health check failed')));
   const lookNow = () => {
     looking = lookOnce();
     return looking;
   };
   const timer = setInterval(() => {
     for (const { kind, subject } of toSilenceProblems(performance.now() - lookedAt))
-      log.error({ kind, subject }, 'the watch sees nothing');
+      log.error({ kind, subject }, 'health monitor silent');
     void lookNow();
   }, EVERY_MS);
   void lookNow();

@@ -24,7 +24,7 @@ let user: SignedInAs;
 
 const believed = async (): Promise<SignedInAs> => {
   const who = await shop.withPlan();
-  const made = { account_id: who.account_id, state: 'believed', by: 'admin', note: null } as const;
+  const made = { account_id: who.account_id, state: 'accepted', by: 'admin', note: null } as const;
   await changeReporterState(shop.api.test.db, made, 'earned', NOW);
   return who;
 };
@@ -77,7 +77,7 @@ it('whatever is sent to a call, it is answered or refused: nothing breaks', asyn
     { numRuns: runs(20_000, 250) },
   );
   // Whatever a shape accepts can be stored too.
-  expect(await shop.api.test.db.selectFrom('unstorable_look').selectAll().execute()).toEqual([]);
+  expect(await shop.api.test.db.selectFrom('unstorable_observation').selectAll().execute()).toEqual([]);
   expect(statuses.get(200) ?? 0).toBeGreaterThan(20);
 });
 

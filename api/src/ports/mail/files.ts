@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Clock } from '#src/ports/clock.ts';
-import { type Mail, type Mailer, messageOf } from '#src/ports/mail/mail.ts';
+import { type Mail, type Mailer, toMailMessage } from '#src/ports/mail/mail.ts';
 
 export interface StoredMail extends Mail {
   /** The file's name without its extension. */
@@ -24,7 +24,7 @@ export const createFileMailer = (directory: string, from: string, clock: Clock):
   return {
     send: async (mail) => {
       await mkdir(directory, { recursive: true });
-      const { message } = await composer.sendMail(messageOf(mail, from));
+      const { message } = await composer.sendMail(toMailMessage(mail, from));
       const id = idOf(mail.messageId);
       const kept: StoredMail = { id, sent_at: clock.now().toISOString(), ...mail };
       await put(join(directory, `${id}.eml`), message as Buffer);

@@ -18,7 +18,7 @@ export interface Mailer {
 const line = (text: string): string => text.replaceAll(/[\u0000-\u001f\u007f]+/g, ' ').trim();
 
 /** The address is one address, never a list; nothing is fetched; the headers mark the mail as automatic, so no machine answers. */
-export const messageOf = ({ to, subject, text, html, messageId }: Mail, from: string) => ({
+export const toMailMessage = ({ to, subject, text, html, messageId }: Mail, from: string) => ({
   from,
   to: { name: '', address: line(to) },
   subject: line(subject),

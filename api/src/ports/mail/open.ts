@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { createTransport } from 'nodemailer';
 import type { Clock } from '#src/ports/clock.ts';
 import { createFileMailer } from '#src/ports/mail/files.ts';
-import { type Mailer, messageOf } from '#src/ports/mail/mail.ts';
+import { type Mailer, toMailMessage } from '#src/ports/mail/mail.ts';
 import type { Env } from '#src/settings/settings.ts';
 
 /** Ms; `socketTimeout` counts silence. All are well below the five minutes for which a worker owns a mail. */
@@ -14,7 +14,7 @@ export const createSmtpMailer = (url: string, from: string): Mailer => {
   const transport = createTransport({ url, ...TIMEOUTS });
   return {
     send: async (mail) => {
-      await transport.sendMail(messageOf(mail, from));
+      await transport.sendMail(toMailMessage(mail, from));
     },
   };
 };

@@ -51,7 +51,7 @@ export const startSandboxShop = async () => {
       (await db.selectFrom('invoice').select('state').where('invoice_id', '=', id).executeTakeFirstOrThrow()).state,
     alarmsOf: async (invoice: Invoice) => {
       const alarms = db
-        .selectFrom('alarm')
+        .selectFrom('incident')
         .select('kind')
         .where('subject', '=', await orderOf(invoice));
       return (await alarms.execute()).map(({ kind }) => kind);

@@ -43,7 +43,7 @@ export const startSubscriberApp = async (): Promise<SubscriberApp> => {
 /** Tables with a subscriber's rows, each before the table that it refers to. */
 const books = [
   ['ledger_entry', 'debt_entry', 'operation', 'bucket', 'referral_sale', 'invoice_move', 'payment_attempt', 'invoice'],
-  ['subscription', 'outbox', 'idempotency_key', 'gateway_event', 'alarm', 'account'],
+  ['subscription', 'outbox', 'idempotency_key', 'gateway_event', 'incident', 'account'],
 ].flat();
 
 const guards = ['ledger_entry', 'debt_entry', 'invoice_move'].map((table) => `alter table ${table} % trigger ${table}_append_only`);
@@ -112,8 +112,13 @@ export const createSubscriber = async ({ api, gateway }: SubscriberApp) => {
       return runProof(api.deps);
     },
     standing: () =>
-      db.selectFrom('alarm').select(['kind', 'subject', 'detail']).where('resolved_at', 'is', null).orderBy('alarm_id').execute(),
-    alarms: () => db.selectFrom('alarm').select('kind').where('resolved_at', 'is', null).execute(),
+      db
+        .selectFrom('incident')
+        .select(['kind', 'subject', 'detail'])
+        .where('resolved_at', 'is', null)
+        .orderBy('incident_id')
+        .execute(),
+    alarms: () => db.selectFrom('incident').select('kind').where('resolved_at', 'is', null).execute(),
     /** Marks all mails as sent, because other tests cover delivery. */
     deliver: () => db.updateTable('outbox').set({ next_try_at: null }).execute(),
     mailed: async (template: string) => {

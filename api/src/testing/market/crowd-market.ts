@@ -12,7 +12,13 @@ let reviewTimes = 0;
 
 /** Sets how many networks a big product requires from now on. Returns the number of updated products. */
 export const requireNetworks = (db: Db, wanted: number, now: Date): Promise<number> => {
-  const sitting = { now: new Date(now.getTime() + ++reviewTimes), products: 0, convicted: 0, promoted: 0, wanted };
+  const sitting = {
+    now: new Date(now.getTime() + ++reviewTimes),
+    products: 0,
+    suspended: 0,
+    promoted: 0,
+    required_networks: wanted,
+  };
   return updateBigProducts(db, wanted, (trx) => recordTrustReview(trx, sitting));
 };
 

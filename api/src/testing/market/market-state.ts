@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { bumpKeyVersion } from '#src/features/market/keys/keys.repo.ts';
 
 /** Tables that a snapshot may change though its reporter is not accepted: pending observations, and records of calls. */
-const OWN = new Set(['own_look', 'capture_batch', 'rate_limit', 'session']);
+const OWN = new Set(['pending_observation', 'capture_batch', 'rate_limit', 'session']);
 
 /** Every row of all other tables, as text. */
 export const everything = async (db: Db): Promise<Record<string, string>> => {
@@ -25,7 +25,7 @@ const TABLES = [
   'observation',
   'product_month',
   'product_live',
-  'month_begin',
+  'month_opening',
   'product_detail',
   'product',
   'product_key',
@@ -42,7 +42,7 @@ const TABLES = [
   'rollup_change',
   'rollup_proof',
   'product_proof',
-  'set_aside',
+  'excluded_product',
   'dirty_day',
   'dirty_product',
   'dirty_page',
@@ -57,25 +57,25 @@ const TABLES = [
   'research_patch',
   'import_file',
   'listing_page',
-  'sighting',
-  'sighting_day',
+  'placement',
+  'placement_day',
   'variant_day',
   'store_reading',
-  'estimate_learnt',
-  'charge',
-  'credit',
-  'own_look',
-  'unstorable_look',
+  'fitted_parameters',
+  'dispute',
+  'confirmation',
+  'pending_observation',
+  'unstorable_observation',
   'reporter',
-  'sitting',
-  'voice_network',
-  'saying',
-  'silent_claim',
-  'silent_observation',
-  'silent_saying',
-  'silent_sighting',
-  'silent_store_claim',
-  'silent_store_reading',
+  'trust_review',
+  'source_network',
+  'identity_claim',
+  'suppressed_claim',
+  'suppressed_observation',
+  'suppressed_identity_claim',
+  'suppressed_placement',
+  'suppressed_store_claim',
+  'suppressed_store_reading',
 ];
 
 /** Empties the market and invalidates cached keys. Used instead of a new database for each case of a property. */
@@ -88,8 +88,9 @@ export const clearMarket = async (db: Db): Promise<void> => {
 export const marketState = async (db: Db): Promise<Record<string, unknown[]>> => {
   const query = async (statement: string) => (await sql.raw(statement).execute(db)).rows;
   return {
-    sightings: await query(`select k.external_id, o.key, g.page_key, d.day, d.looks, d.ads, d.best_ad, d.places, d.found, d.found_at
-      from sighting_day d join product k using (product_id) join product_key o using (key_id) join listing_page g using (page_id)
+    sightings:
+      await query(`select k.external_id, o.key, g.page_key, d.day, d.observations, d.sponsored, d.best_sponsored, d.places, d.found, d.found_at
+      from placement_day d join product k using (product_id) join product_key o using (key_id) join listing_page g using (page_id)
       order by 1, 2, 3, 4`),
     variants: await query(`select k.external_id, v.day, v.variant_id, v.seen_at, v.name, v.price, v.stock_low, v.sold_low
       from variant_day v join product k using (product_id) order by 1, 2, 3`),
@@ -97,19 +98,19 @@ export const marketState = async (db: Db): Promise<Record<string, unknown[]>> =>
       `select s.key, k.key as said, r.day, r.digest, r.first_at, r.last_at
       from store_reading r join store s using (store_id) join store_key k using (key_id) order by 1, 2, 3, 4`,
     ),
-    observations: await query(`select k.external_id, o.observed_at, o.digest, o.price, o.sold_low, o.held_reason
+    observations: await query(`select k.external_id, o.observed_at, o.digest, o.price, o.sold_low, o.quarantine_reason
       from observation o join product k using (product_id) order by 1, 2, 3`),
     months:
       await query(`select k.external_id, m.period, m.seen, m.held, m.counted, m.began, m.last_day, m.base_low, m.base_mid, m.base_high, m.base_revenue,
       m.looks, m.priced, m.sold_low, m.sold_mid, m.sold_sd, m.sold_high, m.revenue_cum, m.unsure_cum, m.reviews, m.handed from product_month m join product k using (product_id) order by 1, 2`),
     begins: await query(
-      `select k.external_id, b.period, b.observations, b.judge from month_begin b join product k using (product_id) order by 1, 2`,
+      `select k.external_id, b.period, b.observations, b.judge from month_opening b join product k using (product_id) order by 1, 2`,
     ),
-    live: await query(`select k.external_id, l.price, l.price_high, l.original_price, l.sold_low, l.source, l.seen_at, l.first_seen_at, l.observations, l.held_reason
+    live: await query(`select k.external_id, l.price, l.price_high, l.original_price, l.sold_low, l.source, l.seen_at, l.first_seen_at, l.observations, l.quarantine_reason
       from product_live l join product k using (product_id) order by 1`),
     products:
       await query(`select p.marketplace_id, p.external_id, p.name, p.url, p.image_url, p.listed_at, s.key as store, b.name as brand,
-        c.key as category, l.name as location, p.twin_marketplace_id, p.twin_external_id, t.external_id as twin, p.voices, p.needs
+        c.key as category, l.name as location, p.twin_marketplace_id, p.twin_external_id, t.external_id as twin, p.independent_sources, p.required_sources
       from product p left join store s using (store_id) left join brand b using (brand_id) left join category c using (category_id)
       left join location l on l.location_id = p.location_id left join (select product_id, external_id from product) t on t.product_id = p.twin_product_id order by 1, 2`),
     details: await query(
@@ -126,7 +127,7 @@ export const marketState = async (db: Db): Promise<Record<string, unknown[]>> =>
         .map(
           (
             kind,
-          ) => `select '${kind}' as kind, k.marketplace_id, k.key, r.key as root, k.apart, (select count(*) from unnest(k.said_with)) as companions
+          ) => `select '${kind}' as kind, k.marketplace_id, k.key, r.key as root, k.apart, (select count(*) from unnest(k.claimed_with)) as companions
             from ${kind}_key k join ${kind}_key r on r.key_id = k.${kind}_id`,
         )
         .join(' union all ') + ' order by 1, 2, 3',

@@ -21,7 +21,7 @@ const FIGURES = [
 const EXPECTED = `
   with each as (
     select p.marketplace_id, p.store_id, p.brand_id, c.l1_id, c.l2_id, case when c.level > 2 then c.category_id end as leaf_id,
-      p.twin_product_id is not null and coalesce(t.voices >= t.needs, true) as twin, (m.period + (d.i - 1)::int) as day,
+      p.twin_product_id is not null and coalesce(t.independent_sources >= t.required_sources, true) as twin, (m.period + (d.i - 1)::int) as day,
       ${onDayOf('m', 'sold_low', 'd.i')} as low, ${onDayOf('m', 'sold_mid', 'd.i')} as mid, ${onDayOf('m', 'sold_high', 'd.i')} as high,
       ${onDayOf('m', 'revenue_cum', 'd.i')} as earned, (${looksOf('m', 'price')})[d.i] as price,
       case d.i when 1 then m.base_low else ${onDayOf('m', 'sold_low', 'd.i - 1')} end as low0,
@@ -29,8 +29,8 @@ const EXPECTED = `
       case d.i when 1 then m.base_high else ${onDayOf('m', 'sold_high', 'd.i - 1')} end as high0,
       case d.i when 1 then m.base_revenue else ${onDayOf('m', 'revenue_cum', 'd.i - 1')} end as earned0
     from product_month m join product p using (product_id) left join category c using (category_id)
-      left join (select product_id, voices, needs from product) t on t.product_id = p.twin_product_id, generate_series(1, 31) d(i)
-    where p.voices >= p.needs),
+      left join (select product_id, independent_sources, required_sources from product) t on t.product_id = p.twin_product_id, generate_series(1, 31) d(i)
+    where p.independent_sources >= p.required_sources),
   counted as (
     select *, mid is not null and mid0 is not null as known, mid is not null and mid0 is not null and earned is not null and earned0 is not null as paid
     from each where price is not null or mid is not null),
@@ -70,12 +70,12 @@ export const wrongSums = async (db: Db): Promise<unknown[]> => {
 export const findWrongSources = async (db: Db): Promise<unknown[]> => {
   const { rows } = await sql`
     with said as (
-      select product_id, case when bool_or(trusted) then 9 else least(9, count(distinct reporter), count(distinct coalesce(network, ''))) end as voices
+      select product_id, case when bool_or(trusted) then 9 else least(9, count(distinct reporter), count(distinct coalesce(network, ''))) end as independent_sources
       from claim group by product_id),
-    rule as (select coalesce((select wanted from sitting order by sat_at desc limit 1), 2) as wanted)
-    select p.external_id, p.voices, p.needs, s.voices as said, l.sold_low, l.badge_low, r.wanted
+    rule as (select coalesce((select required_networks from trust_review order by reviewed_at desc limit 1), 2) as required_networks)
+    select p.external_id, p.independent_sources, p.required_sources, s.independent_sources as said, l.sold_low, l.badge_low, r.required_networks
     from product p join product_live l using (product_id) left join said s using (product_id) cross join rule r
-    where p.voices is distinct from s.voices or p.needs not in (1, r.wanted)
-      or (p.needs = 1 and p.voices < 8 and (l.sold_low >= 1000 or l.badge_low >= 500))`.execute(db);
+    where p.independent_sources is distinct from s.independent_sources or p.required_sources not in (1, r.required_networks)
+      or (p.required_sources = 1 and p.independent_sources < 8 and (l.sold_low >= 1000 or l.badge_low >= 500))`.execute(db);
   return rows;
 };

@@ -2,7 +2,7 @@ import type { ReadContext } from '@telaah/shared/marketplaces/reading/reader';
 import { layoutChanged } from '@telaah/shared/marketplaces/reading/sparing';
 import type { ReadResult, Snapshot } from '@telaah/shared/observation/snapshot';
 import type { CapturedResponse } from '#src/capture/inbox.ts';
-import { type ProductRef, pickSnapshot } from '#src/overlay/page/pick.ts';
+import { pickSnapshot, type ShownProductRef } from '#src/overlay/page/pick.ts';
 
 /** Snapshots remembered for one page load, over all its products. The oldest are dropped first. */
 const MAX_CANDIDATES = 300;
@@ -15,9 +15,9 @@ export interface SnapshotCollector {
   embedded(body: unknown, url: string, at: string): Promise<void>;
   fromDom(snapshot: Snapshot): void;
   /** The snapshot to show for this product; null while none fits. */
-  best(ref: ProductRef): Snapshot | null;
+  best(ref: ShownProductRef): Snapshot | null;
   /** Cards of other products that were not handed out yet. */
-  takeOthers(ref: ProductRef): Snapshot[];
+  takeOthers(ref: ShownProductRef): Snapshot[];
   /** A reader that recognised its payload but could not read it, because the page's layout has changed. */
   broken(): string | null;
 }

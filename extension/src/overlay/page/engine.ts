@@ -5,7 +5,7 @@ import { send } from '#src/messages/send.ts';
 import type { SnapshotCollector } from '#src/overlay/page/collector.ts';
 import { type FormerPage, withoutFormerFigures } from '#src/overlay/page/page-change.ts';
 import type { PageStore } from '#src/overlay/page/page-store.ts';
-import { type ProductRef, productAt, refKey } from '#src/overlay/page/pick.ts';
+import { productAt, refKey, type ShownProductRef } from '#src/overlay/page/pick.ts';
 
 /** When the visible text is read while page data are missing, ms after the product appeared. */
 const DOM_READ_DELAYS = [800, 1500, 3000, 5000, 8000];
@@ -15,7 +15,7 @@ interface EngineParts {
   collector: SnapshotCollector;
   store: PageStore;
   reader: PageReader;
-  show(ref: ProductRef): void;
+  show(ref: ShownProductRef): void;
   hide(): void;
 }
 
@@ -26,7 +26,7 @@ const isSameProduct = (one: string, other: string): boolean => {
 
 /** Follows one page load through all the products it shows. Call the result when the address changes. */
 export const createEngine = ({ box, collector, store, reader, show, hide }: EngineParts): ((address: string) => void) => {
-  let ref: ProductRef | null = null;
+  let ref: ShownProductRef | null = null;
   /** The followed address; the browser's may have changed already. */
   let here: string | null = null;
   /** What the page showed when its address changed to the present one; null on the loaded page. */
@@ -85,7 +85,7 @@ export const createEngine = ({ box, collector, store, reader, show, hide }: Engi
     }
   };
 
-  const open = (next: ProductRef): void => {
+  const open = (next: ShownProductRef): void => {
     ref = next;
     sent = '';
     store.set({ state: 'reading', ref });

@@ -1,12 +1,12 @@
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
-import type { ProductRef } from '#src/overlay/page/pick.ts';
+import type { ShownProductRef } from '#src/overlay/page/pick.ts';
 
 export type PageState =
-  | { state: 'reading'; ref: ProductRef }
+  | { state: 'reading'; ref: ShownProductRef }
   /** `broken`: the reader that failed, if these figures are from the visible text. */
-  | { state: 'ready'; ref: ProductRef; snapshot: Snapshot; broken: string | null }
-  | { state: 'layout_changed'; ref: ProductRef; reader: string }
-  | { state: 'foreign_currency'; ref: ProductRef; currency: string };
+  | { state: 'ready'; ref: ShownProductRef; snapshot: Snapshot; broken: string | null }
+  | { state: 'layout_changed'; ref: ShownProductRef; reader: string }
+  | { state: 'foreign_currency'; ref: ShownProductRef; currency: string };
 
 export type ReadyPage = Extract<PageState, { state: 'ready' }>;
 

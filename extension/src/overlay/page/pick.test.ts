@@ -1,15 +1,15 @@
 import { exact, hidden } from '@telaah/shared/observation/reading';
 import { describe, expect, it } from 'vitest';
 import { createCollector } from '#src/overlay/page/collector.ts';
-import { type ProductRef, pickSnapshot, productAt, refKey, showsProduct } from '#src/overlay/page/pick.ts';
+import { pickSnapshot, productAt, refKey, type ShownProductRef, showsProduct } from '#src/overlay/page/pick.ts';
 import { aShoe, aShoeVariant } from '#src/testing/shoes.ts';
 
-const page = productAt('https://shopee.co.id/sepatu-i.77.1001?sp_atk=1') as ProductRef;
+const page = productAt('https://shopee.co.id/sepatu-i.77.1001?sp_atk=1') as ShownProductRef;
 
 describe('the product of a page', () => {
   it('is named by its ids, not by what surrounds them', () => {
-    expect(refKey(page)).toBe(refKey(productAt('https://shopee.co.id/product/77/1001/') as ProductRef));
-    expect(refKey(page)).not.toBe(refKey(productAt('https://shopee.co.id/sepatu-i.77.1002') as ProductRef));
+    expect(refKey(page)).toBe(refKey(productAt('https://shopee.co.id/product/77/1001/') as ShownProductRef));
+    expect(refKey(page)).not.toBe(refKey(productAt('https://shopee.co.id/sepatu-i.77.1002') as ShownProductRef));
     expect(productAt('https://shopee.co.id/cart')).toBeNull();
   });
 
@@ -18,7 +18,7 @@ describe('the product of a page', () => {
     expect(showsProduct(aShoe({ product_id: '5' }), page)).toBe(false);
     expect(showsProduct(aShoe({ product_id: '5', variants: [aShoeVariant({ id: '1001' })] }), page)).toBe(true);
     expect(showsProduct(aShoe({ marketplace: 'tiktok' }), page)).toBe(false);
-    const named = productAt('https://www.tokopedia.com/hoodie/jaket-zip-m?src=topads') as ProductRef;
+    const named = productAt('https://www.tokopedia.com/hoodie/jaket-zip-m?src=topads') as ShownProductRef;
     const url = 'https://www.tokopedia.com/hoodie/jaket-zip-m';
     expect(showsProduct(aShoe({ marketplace: 'tokopedia', product_id: '9', url }), named)).toBe(true);
     expect(

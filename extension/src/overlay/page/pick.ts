@@ -1,19 +1,19 @@
 import { parseCaptured } from '@telaah/shared/marketplaces/captured';
-import type { PageRef } from '@telaah/shared/marketplaces/definition/marketplace';
+import type { ProductRef } from '@telaah/shared/marketplaces/definition/marketplace';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import type { Reading } from '@telaah/shared/observation/reading';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 
-export type ProductRef = { marketplace: MarketplaceId } & Extract<PageRef, { kind: 'product' }>;
+export type ShownProductRef = { marketplace: MarketplaceId } & ProductRef;
 
 /** Null if the address shows no product. */
-export const productAt = (address: string): ProductRef | null => {
+export const productAt = (address: string): ShownProductRef | null => {
   const found = parseCaptured(address);
   return found?.ref.kind === 'product' ? { marketplace: found.marketplace, ...found.ref } : null;
 };
 
 /** Addresses with the same key show the same product; tracking parameters and fragments do not count. */
-export const refKey = (ref: ProductRef): string =>
+export const refKey = (ref: ShownProductRef): string =>
   [
     ref.marketplace,
     ref.product_id ?? '',
@@ -22,7 +22,7 @@ export const refKey = (ref: ProductRef): string =>
   ].join('/');
 
 /** Decided by the ids in both and never by time, because a late answer may belong to the page before. */
-export const showsProduct = (snapshot: Snapshot, ref: ProductRef): boolean => {
+export const showsProduct = (snapshot: Snapshot, ref: ShownProductRef): boolean => {
   if (snapshot.marketplace !== ref.marketplace) return false;
   if (ref.product_id !== null) {
     if (snapshot.product_id === ref.product_id || snapshot.variants.some((variant) => variant.id === ref.product_id)) return true;
@@ -47,7 +47,7 @@ export const richness = (snapshot: Snapshot): number =>
   Number(snapshot.read_from !== 'dom') * 2;
 
 /** The newest of the richest snapshots of a product; null: none yet. */
-export const pickSnapshot = (candidates: readonly Snapshot[], ref: ProductRef): Snapshot | null => {
+export const pickSnapshot = (candidates: readonly Snapshot[], ref: ShownProductRef): Snapshot | null => {
   const ours = candidates.filter((candidate) => showsProduct(candidate, ref));
   const most = Math.max(...ours.map(richness));
   return (

@@ -92,7 +92,8 @@ describe('credits', () => {
 });
 
 describe('charges', () => {
-  const accused = (looks: TrustObservation[]) => findDisputes(looks).map((charge) => `${charge.accuser} → ${charge.accused}`);
+  const disputesIn = (looks: TrustObservation[]) =>
+    findDisputes(looks).map((charge) => `${charge.disputing_source} → ${charge.disputed_reporter}`);
   const lie = (hour: number, given: Partial<TrustObservation> = {}) => look('mallory', hour, { price: 138_000, ...given });
 
   it.each<[string, TrustObservation[], string[]]>([
@@ -119,22 +120,22 @@ describe('charges', () => {
     ],
     ['not a similar name', [look('ani', 0), look('eka', 1, { name: 'bangku jati asli' }), look('ani', 2), look('budi', 3)], []],
   ])('%s', (_, looks, expected) => {
-    expect(accused(looks)).toEqual(expected);
-    expect(accused([...looks].reverse())).toEqual(expected);
+    expect(disputesIn(looks)).toEqual(expected);
+    expect(disputesIn([...looks].reverse())).toEqual(expected);
   });
 });
 
 describe('the court', () => {
   const day = wibDay(START);
-  const reporter = (name: string, state: ReviewedReporter['state'] = 'believed', credited = 50): ReviewedReporter => ({
+  const reporter = (name: string, state: ReviewedReporter['state'] = 'accepted', credited = 50): ReviewedReporter => ({
     reporter: name,
     state,
     credited,
     creditedLastDay: credited,
   });
   const charge = (accused: string, accuser: string, product: number): Dispute => ({
-    accused,
-    accuser,
+    disputed_reporter: accused,
+    disputing_source: accuser,
     network: `net-${accuser}`,
     product,
     day,
@@ -142,7 +143,7 @@ describe('the court', () => {
   const people = ['a', 'b', 'c', 'd'].map((name) => reporter(name));
 
   it('convicts the liar first and hears his own accusations no more', () => {
-    const liar = reporter('liar', 'believed', 10);
+    const liar = reporter('liar', 'accepted', 10);
     const against = people.flatMap(({ reporter: by }) => [1, 2, 3].map((product) => charge('liar', by, product)));
     const revenge = people.flatMap(({ reporter: accused }) => [4, 5, 6, 7, 8].map((product) => charge(accused, 'liar', product)));
     expect(reviewReporters([...people, liar], [...against, ...revenge], day)).toMatchObject([
@@ -154,29 +155,29 @@ describe('the court', () => {
   it.each<[string, ReviewedReporter, Dispute[]]>([
     [
       'too few networks',
-      reporter('x', 'believed', 0),
+      reporter('x', 'accepted', 0),
       [1, 2, 3, 4, 5, 6].flatMap((p) => ['a', 'b'].map((by) => charge('x', by, p))),
     ],
-    ['too few charges', reporter('x', 'believed', 0), ['a', 'b', 'c', 'd'].map((by, p) => charge('x', by, p))],
+    ['too few charges', reporter('x', 'accepted', 0), ['a', 'b', 'c', 'd'].map((by, p) => charge('x', by, p))],
     [
       'two vouchers at what everybody looks at',
-      reporter('x', 'believed', 3),
+      reporter('x', 'accepted', 3),
       people.flatMap(({ reporter: by }) => [1, 2].map((p) => charge('x', by, p))),
     ],
     [
       'too small a share',
-      reporter('x', 'believed', 500),
+      reporter('x', 'accepted', 500),
       people.flatMap(({ reporter: by }) => [1, 2, 3].map((p) => charge('x', by, p))),
     ],
     ['a trusted one', reporter('x', 'trusted', 0), people.flatMap(({ reporter: by }) => [1, 2, 3].map((p) => charge('x', by, p)))],
     [
       'accusers who are no voices',
-      reporter('x', 'believed', 0),
+      reporter('x', 'accepted', 0),
       ['y', 'z', 'v', 'w'].flatMap((by) => [1, 2, 3].map((p) => charge('x', by, p))),
     ],
     [
       'what is longer ago',
-      reporter('x', 'believed', 0),
+      reporter('x', 'accepted', 0),
       people.flatMap(({ reporter: by }) => [1, 2, 3].map((p) => ({ ...charge('x', by, p), day: wibDay(START - 3 * DAY) }))),
     ],
   ])('convicts nobody for %s', (_, one, charges) => {

@@ -6,8 +6,8 @@ import { wibDay } from '#src/lib/dates/dates.ts';
 
 /** A source contradicts what another reporter, on another network, observed of a product on a day. */
 export interface Dispute {
-  accused: string;
-  accuser: string;
+  disputed_reporter: string;
+  disputing_source: string;
   /** Network of the disputing source. */
   network: string | null;
   product: number;
@@ -123,7 +123,7 @@ export const findDisputes = (looks: readonly TrustObservation[]): Dispute[] => {
         ...disputedFields.flatMap((field) => findAttributeDisputes(look, field, voices)),
       ];
       for (const { reporter, network } of accusers) {
-        const charge = { accused: look.reporter, accuser: reporter, product, day: wibDay(look.at) };
+        const charge = { disputed_reporter: look.reporter, disputing_source: reporter, product, day: wibDay(look.at) };
         const name = JSON.stringify(charge);
         const known = charges.get(name);
         // A source with several networks disputes from the smallest of them, so that the order does not matter.

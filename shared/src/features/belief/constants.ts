@@ -30,7 +30,7 @@ export const TRUST_RULES = {
     /** At 10 % a day one honest person of sixty was suspended. */
     lastDay: { share: 0.2, charges: 10 },
     /** A reporter above this disputed share is suspended; below it they only become new again. */
-    barred: 0.3,
+    suspended: 0.3,
   },
   /** Of honest reporters 0.4 to 2.2 % is disputed (vouchers, regional prices, old tabs), so a limit of zero would accept nobody. */
   promotion: { age: 7 * DAY, credits: 50, days: 3, products: 20, charged: 0.03, afterConviction: 30 * DAY, perHomeNetwork: 3 },

@@ -4,7 +4,7 @@ import { addDays } from '#src/lib/dates/dates.ts';
 
 export interface ReviewedReporter {
   reporter: string;
-  state: 'new' | 'believed' | 'trusted' | 'barred';
+  state: 'new' | 'accepted' | 'trusted' | 'suspended';
   /** Product-days with a confirmation: of all reviewed days, and of the last one. */
   credited: number;
   creditedLastDay: number;
@@ -38,7 +38,7 @@ const findSuspension = (reporter: ReviewedReporter, charges: Dispute[], needed: 
   const isLastDayEnough = last.length >= law.lastDay.charges && productDays(last) >= law.productDays;
   const isGuilty = share > law.share || (isLastDayEnough && shareLast > law.lastDay.share);
   return isGuilty
-    ? { reporter: reporter.reporter, isSuspended: share > law.barred, disputingSources: accusers, disputes: charges, share }
+    ? { reporter: reporter.reporter, isSuspended: share > law.suspended, disputingSources: accusers, disputes: charges, share }
     : null;
 };
 
@@ -52,19 +52,19 @@ export const reviewReporters = (
   charges: readonly Dispute[],
   lastDay: string,
 ): Suspension[] => {
-  const isVoice = ({ state }: ReviewedReporter) => state === 'believed' || state === 'trusted';
+  const isVoice = ({ state }: ReviewedReporter) => state === 'accepted' || state === 'trusted';
   const voices = new Set(reporters.filter(isVoice).map(({ reporter }) => reporter));
-  const believed = reporters.filter(({ state }) => state === 'believed').length;
+  const believed = reporters.filter(({ state }) => state === 'accepted').length;
   const needed = Math.max(law.accusers.least, Math.min(law.accusers.most, law.accusers.share * believed));
   const accusable = new Map(
-    reporters.filter(({ state }) => state === 'new' || state === 'believed').map((reporter) => [reporter.reporter, reporter]),
+    reporters.filter(({ state }) => state === 'new' || state === 'accepted').map((reporter) => [reporter.reporter, reporter]),
   );
   const judged = charges.filter(({ day }) => day <= lastDay && day > addDays(lastDay, -law.days));
   const guilty: Suspension[] = [];
   for (;;) {
     const against = Map.groupBy(
-      judged.filter(({ accuser }) => voices.has(accuser)),
-      ({ accused }) => accused,
+      judged.filter(({ disputing_source }) => voices.has(disputing_source)),
+      ({ disputed_reporter }) => disputed_reporter,
     );
     const cases = [...against].flatMap(([accused, own]) => {
       const reporter = accusable.get(accused);

@@ -4,11 +4,11 @@ import { z } from 'zod';
  * What an account's observations do. `new`: pending until the account is accepted. `believed`: one vote. `trusted`: they decide;
  * set by an administrator or by the installation. `barred`: not stored, but answered as if the account were new.
  */
-export const reporterState = z.enum(['new', 'believed', 'trusted', 'barred']);
+export const reporterState = z.enum(['new', 'accepted', 'trusted', 'suspended']);
 export type ReporterState = z.infer<typeof reporterState>;
 
 /** What set the state: the promotion rule, the trust review, an administrator, or the demonstration. */
-export const stateBy = z.enum(['rule', 'court', 'admin', 'demo']);
+export const stateBy = z.enum(['rule', 'review', 'admin', 'demo']);
 export type StateBy = z.infer<typeof stateBy>;
 
 /** Accepted from the start: `earned`: administrators; `verified`: verified addresses; `all`: everybody, as among colleagues. */
@@ -24,11 +24,11 @@ export interface ReporterStatus {
 
 /** A state that was set outranks the installation's start rule, except that `all` trusts everybody who is not suspended. */
 export const toReporterState = ({ state, isAdmin, isVerified }: ReporterStatus, trust: CaptureTrust): ReporterState => {
-  if (state === 'barred') return 'barred';
+  if (state === 'suspended') return 'suspended';
   if (trust === 'all') return 'trusted';
   if (state !== null) return state;
   if (isAdmin) return 'trusted';
-  return trust === 'verified' && isVerified ? 'believed' : 'new';
+  return trust === 'verified' && isVerified ? 'accepted' : 'new';
 };
 
-export const isAcceptedReporter = (state: ReporterState): boolean => state === 'believed' || state === 'trusted';
+export const isAcceptedReporter = (state: ReporterState): boolean => state === 'accepted' || state === 'trusted';

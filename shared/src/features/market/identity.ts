@@ -6,7 +6,7 @@ export interface IdentityKeyRow {
   /** The row that the key belongs to: the `key_id` of its root. */
   row_id: number;
   /** Stronger keys that were ever claimed together with it. */
-  said_with: number[];
+  claimed_with: number[];
   /** Keeps its own row whatever is claimed, because a person undid its join. */
   apart: boolean;
 }
@@ -33,11 +33,11 @@ export const MAX_COMPANIONS = 64;
  * itself.
  */
 const rowOf = (kind: IdentityKind, row: IdentityKeyRow, rows: ReadonlyMap<number, IdentityKeyRow>): number => {
-  if (row.apart || row.said_with.length === 0 || row.said_with.length > MAX_COMPANIONS) return row.key_id;
-  const companions = row.said_with.map((id) => rows.get(id)).filter((companion) => companion !== undefined);
+  if (row.apart || row.claimed_with.length === 0 || row.claimed_with.length > MAX_COMPANIONS) return row.key_id;
+  const companions = row.claimed_with.map((id) => rows.get(id)).filter((companion) => companion !== undefined);
   if (rankOf(kind, row.key) === 0) {
     const [parent, ...more] = companions;
-    return parent !== undefined && more.length === 0 && parent.said_with.length === 0 ? parent.key_id : row.key_id;
+    return parent !== undefined && more.length === 0 && parent.claimed_with.length === 0 ? parent.key_id : row.key_id;
   }
   const targets = new Set(companions.map((companion) => companion.row_id));
   const [target] = targets;
@@ -59,7 +59,7 @@ export const resolveRows = (
 ): KeyMove[] => {
   const dependents = new Map<number, IdentityKeyRow[]>();
   for (const row of rows.values()) {
-    for (const id of row.said_with) dependents.set(id, [...(dependents.get(id) ?? []), row]);
+    for (const id of row.claimed_with) dependents.set(id, [...(dependents.get(id) ?? []), row]);
   }
   const wanted = new Set(affected);
   // A key that became a variant can no longer be the product of other variants.

@@ -9,6 +9,7 @@ export type PageRef =
   | { kind: 'search'; keyword: string | null }
   | { kind: 'category'; category_id: string }
   | { kind: 'share'; code: string };
+export type ProductRef = Extract<PageRef, { kind: 'product' }>;
 
 type OwnWord = string | Readonly<Record<UiLanguage, string>>;
 

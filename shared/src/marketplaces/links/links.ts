@@ -1,6 +1,6 @@
 import { memoize } from '#src/lib/memoize.ts';
 import { parseAddress } from '#src/marketplaces/definition/address.ts';
-import type { PageRef } from '#src/marketplaces/definition/marketplace.ts';
+import type { ProductRef } from '#src/marketplaces/definition/marketplace.ts';
 import type { MarketplaceId } from '#src/marketplaces/facts.ts';
 import { marketplaces, parseUrl } from '#src/marketplaces/index.ts';
 import type { Snapshot, SnapshotStore, SnapshotVariant, StorePageSnapshot } from '#src/observation/snapshot.ts';
@@ -19,10 +19,8 @@ export const toPictureUrl = (marketplace: MarketplaceId, address: string | null)
 /** Cached, because links and identity keys are made from the same addresses. */
 export const parseOnce = memoize((address: string) => parseUrl(address), undefined, 20_000);
 
-type LinkedProduct = Extract<PageRef, { kind: 'product' }>;
-
 /** The product of a claimed address; null where it is none, or its id is not one of `ids`. */
-const toClaimedLinks = (marketplace: MarketplaceId, ids: readonly string[], address: string | null): LinkedProduct | null => {
+const toClaimedLinks = (marketplace: MarketplaceId, ids: readonly string[], address: string | null): ProductRef | null => {
   const found = address === null ? null : parseOnce(address);
   if (found?.marketplace !== marketplace || found.ref.kind !== 'product') return null;
   const { ref } = found;

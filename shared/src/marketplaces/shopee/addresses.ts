@@ -6,7 +6,7 @@ import { SHOPEE_SHARE_HOSTS, shopeeHosts } from '#src/marketplaces/shopee/hosts.
 /* Apart from the other rules, for scripts that run on every page. */
 
 /** Sister sites use the same page data in other currencies; their records are read so that they can be refused. */
-export const CURRENCIES: Readonly<Record<string, string>> = {
+export const SITE_CURRENCIES: Readonly<Record<string, string>> = {
   'shopee.co.id': 'IDR',
   'shopee.tw': 'TWD',
   'shopee.vn': 'VND',
@@ -59,7 +59,7 @@ const parseUrl = (url: URL): PageRef | null => {
   const segments = segmentsOf(url);
   const [first, second] = segments;
   const isShare = SHOPEE_SHARE_HOSTS.includes(host);
-  if (first === undefined || !(isShare || lookUp(CURRENCIES, host) !== undefined)) return null;
+  if (first === undefined || !(isShare || lookUp(SITE_CURRENCIES, host) !== undefined)) return null;
   if (first === 'an_redir') return targetOf(url, 'origin_link', parseUrl);
   const product = productIn(segments);
   if (product !== null) return product;

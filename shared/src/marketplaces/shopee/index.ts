@@ -1,6 +1,6 @@
 import { lookUp } from '#src/lib/by-word.ts';
 import type { Marketplace } from '#src/marketplaces/definition/marketplace.ts';
-import { CURRENCIES, shopeeAddresses, siteOf } from '#src/marketplaces/shopee/addresses.ts';
+import { SITE_CURRENCIES, shopeeAddresses, siteOf } from '#src/marketplaces/shopee/addresses.ts';
 import { shopeeFacts } from '#src/marketplaces/shopee/facts.ts';
 
 // Counters are exact below a thousand, have one decimal up to 9,9RB (`9RB` is 9,0RB) and stop at `10RB+` (on 38% of the product
@@ -17,5 +17,5 @@ export const shopee: Marketplace<'shopee'> = {
   productUrl: ({ product_id, store_id }) => (store_id ? `https://shopee.co.id/product/${store_id}/${product_id}` : null),
   nextBucket,
   rounding: 'down',
-  currencyOf: (url) => lookUp(CURRENCIES, siteOf(url)) ?? null,
+  currencyOf: (url) => lookUp(SITE_CURRENCIES, siteOf(url)) ?? null,
 };

@@ -28,7 +28,7 @@ const fates: Partial<Record<keyof DatabaseTables, Fate>> = {
   referral_sale: { exported: 'commissions', deleted: false },
   price_alert: { exported: 'alerts', deleted: true },
   data_request: { exported: 'data_requests', deleted: true },
-  kept: { exported: 'kept', deleted: true },
+  saved_item: { exported: 'kept', deleted: true },
   saved_view: { exported: 'saved_views', deleted: true },
   calculation: { exported: 'calculations', deleted: true },
   contact_message: { exported: 'messages', deleted: true },
@@ -102,7 +102,7 @@ beforeAll(async () => {
   await insert('data_request', { account_id: accountId, kind: 'product', asked_key: 'rak', asked: 'rak', asked_at: NOW });
   const moments = { kept_at: NOW, seen_at: NOW, shown_at: NOW };
   const thing = { account_id: accountId, list: 'watched' as const, thing: 'product' as const, thing_id: 1, marketplace_id: 1 };
-  await insert('kept', { ...thing, ...moments, name: 'Kaos', seen: null, shown: null });
+  await insert('saved_item', { ...thing, ...moments, name: 'Kaos', seen: null, shown: null });
   const view = { view_id: crypto.randomUUID(), account_id: accountId, kind: 'product', name: 'Kaos', name_key: 'kaos' };
   await insert('saved_view', { ...view, address: '/research/products?q=kaos', columns: [], created_at: NOW });
   const calculation = { account_id: accountId, calculator: 'shopee', address: '?price=1000', products: '[]' };
@@ -127,7 +127,7 @@ beforeAll(async () => {
       reporter: accountId,
       network: null,
       now: NOW,
-      isBarred: false,
+      isSuspended: false,
     },
   );
   const token = { token_digest: Buffer.alloc(32), purpose: 'verify_email' as const, email: EMAIL, expires_at: NOW };
@@ -177,8 +177,8 @@ it('the export has no other part, and each has its table', () => {
 });
 
 const reported = async () => {
-  const rows = (table: 'sighting' | 'store_reading') => api.test.db.selectFrom(table).select('reporter').execute();
-  return [await rows('sighting'), await rows('store_reading')].map((each) => each.map(({ reporter }) => reporter));
+  const rows = (table: 'placement' | 'store_reading') => api.test.db.selectFrom(table).select('reporter').execute();
+  return [await rows('placement'), await rows('store_reading')].map((each) => each.map(({ reporter }) => reporter));
 };
 
 it('deleting the account leaves the books and nothing else', async () => {
@@ -195,7 +195,7 @@ it('deleting the account leaves the books and nothing else', async () => {
   const before = new Set((await api.test.db.selectFrom('outbox').select('outbox_id').execute()).map(({ outbox_id }) => outbox_id));
   expect(await reported()).toEqual([[accountId], [accountId]]);
   expect((await browser.post('/internal/users/delete', { email: EMAIL })).status).toBe(200);
-  expect(await api.test.db.selectFrom('own_look').selectAll().execute()).toEqual([]);
+  expect(await api.test.db.selectFrom('pending_observation').selectAll().execute()).toEqual([]);
   // Observations stay without their reporter.
   expect(await reported()).toEqual([[null], [null]]);
   for (const table of names.filter((each) => each !== 'outbox')) {

@@ -8,12 +8,12 @@ const PAGE = 2_000;
 
 /** Claims of a reporter who is no longer accepted, stored outside the market. */
 const SUPPRESSED_TABLES = [
-  'silent_observation',
-  'silent_claim',
-  'silent_store_claim',
-  'silent_sighting',
-  'silent_store_reading',
-  'silent_saying',
+  'suppressed_observation',
+  'suppressed_claim',
+  'suppressed_store_claim',
+  'suppressed_placement',
+  'suppressed_store_reading',
+  'suppressed_identity_claim',
 ];
 
 export const readProfile = (db: Db, accountId: string) =>
@@ -92,7 +92,7 @@ export const readRequests = (db: Db, accountId: string) =>
 
 export const readSavedItems = (db: Db, accountId: string) =>
   db
-    .selectFrom('kept')
+    .selectFrom('saved_item')
     .select(['list', 'thing', 'name', 'kept_at'])
     .where('account_id', '=', accountId)
     .orderBy('kept_at')
@@ -170,8 +170,8 @@ export const countCaptures = async (db: Db, accountId: string): Promise<number> 
 
 export const countPendingObservations = async (db: Db, accountId: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select
-    (select count(*)::int from own_look where reporter = ${accountId}) +
-    (select count(*)::int from unstorable_look where reporter = ${accountId}) as count`.execute(db);
+    (select count(*)::int from pending_observation where reporter = ${accountId}) +
+    (select count(*)::int from unstorable_observation where reporter = ${accountId}) as count`.execute(db);
   return rows[0]?.count ?? 0;
 };
 
@@ -181,12 +181,12 @@ export const readSeenLists = async (db: Db, accountId: string) => {
   const { rows } = await sql<{ day: string; kind: number | string; keyword: string | null; looks: number }>`
     select ${day('s')} as day, g.marketplace_id, g.kind, g.keyword, g.category, g.shop, g.product, g.sort,
       count(*)::int as looks
-    from sighting s join listing_page g using (page_id) where s.reporter = ${accountId}
+    from placement s join listing_page g using (page_id) where s.reporter = ${accountId}
     group by 1, g.page_id order by 1, g.page_id`.execute(db);
   const own = await sql<(typeof rows)[number]>`
     select ${day('o')} as day, o.marketplace_id, p.kind, p.keyword, p.category, p.shop, p.product, p.sort,
       count(*)::int as looks
-    from own_look o cross join json_to_record(o.look->'seen_on')
+    from pending_observation o cross join json_to_record(o.look->'seen_on')
       as p(kind text, keyword text, category text, shop text, product text, sort text)
     where o.reporter = ${accountId} and json_typeof(o.look->'seen_on') = 'object'
     group by 1, 2, 3, 4, 5, 6, 7, 8 order by 1, 2, 3, 4, 5, 6, 7, 8`.execute(db);
@@ -233,15 +233,15 @@ export const anonymise = async (trx: Db, accountId: string, now: Date): Promise<
   await trx.deleteFrom('account_token').where('account_id', '=', accountId).execute();
   await trx.deleteFrom('idempotency_key').where('account_id', '=', accountId).execute();
   await trx.deleteFrom('capture_batch').where('account_id', '=', accountId).execute();
-  await trx.deleteFrom('own_look').where('reporter', '=', accountId).execute();
-  await trx.deleteFrom('unstorable_look').where('reporter', '=', accountId).execute();
+  await trx.deleteFrom('pending_observation').where('reporter', '=', accountId).execute();
+  await trx.deleteFrom('unstorable_observation').where('reporter', '=', accountId).execute();
   await trx.deleteFrom('reporter').where('account_id', '=', accountId).execute();
   for (const table of SUPPRESSED_TABLES) await sql`delete from ${sql.table(table)} where reporter = ${accountId}`.execute(trx);
-  await trx.updateTable('sighting').set({ reporter: null }).where('reporter', '=', accountId).execute();
+  await trx.updateTable('placement').set({ reporter: null }).where('reporter', '=', accountId).execute();
   await trx.updateTable('store_reading').set({ reporter: null }).where('reporter', '=', accountId).execute();
   await trx.deleteFrom('price_alert').where('account_id', '=', accountId).execute();
   await trx.deleteFrom('data_request').where('account_id', '=', accountId).execute();
-  await trx.deleteFrom('kept').where('account_id', '=', accountId).execute();
+  await trx.deleteFrom('saved_item').where('account_id', '=', accountId).execute();
   await trx.deleteFrom('calculation').where('account_id', '=', accountId).execute();
   await trx.deleteFrom('saved_view').where('account_id', '=', accountId).execute();
   await trx.deleteFrom('supplier_listing').where('account_id', '=', accountId).execute();

@@ -26,7 +26,7 @@ const stateOf = async (invoice: Invoice) =>
   (await db().selectFrom('invoice').select('state').where('invoice_id', '=', invoice.id).executeTakeFirstOrThrow()).state;
 const alarmsOf = async (invoice: Invoice) => {
   const order = await shop.orderOf(invoice);
-  const rows = await db().selectFrom('alarm').selectAll().where('subject', '=', order).execute();
+  const rows = await db().selectFrom('incident').selectAll().where('subject', '=', order).execute();
   return rows.map(({ kind, detail }) => `${kind}: ${detail}`);
 };
 const open = async (method = 'bca_va', fate: 'pending' | 'lost' | 'lost_paid' = 'pending'): Promise<Invoice> => {

@@ -34,7 +34,7 @@ const triedBefore = (tries: number) => db().updateTable('gateway_event').set({ t
 const stateOf = async (invoice: Invoice) =>
   (await db().selectFrom('invoice').select('state').where('invoice_id', '=', invoice.id).executeTakeFirstOrThrow()).state;
 const alarmsOf = (order: string) =>
-  db().selectFrom('alarm').select(['kind', 'detail', 'last_at']).where('subject', '=', order).execute();
+  db().selectFrom('incident').select(['kind', 'detail', 'last_at']).where('subject', '=', order).execute();
 
 describe('a notification that is kept', () => {
   it('ends with what came of it, and names its moments', async () => {
@@ -160,7 +160,7 @@ describe('a notification that was asked about ten times', () => {
     await processInbox(deps());
     expect(await events()).toMatchObject([{ state: 'failed', outcome, tries: 10, next_try_at: null, done_at: NOW }]);
     expect(await attempt(order)).toEqual({ state: 'closed', next_check_at: at(DAY) });
-    const given = db().selectFrom('alarm').select('detail').where('subject', '=', order).where('kind', '=', 'inbox_given_up');
+    const given = db().selectFrom('incident').select('detail').where('subject', '=', order).where('kind', '=', 'inbox_given_up');
     expect(await given.execute()).toEqual([{ detail }]);
     shop.gateway.isDown = false;
     shop.at(DAY);

@@ -39,7 +39,7 @@ const mailsOf = async () =>
   );
 const alarmsOf = async (invoice: Invoice) => {
   const order = await shop.orderOf(invoice);
-  const rows = await db().selectFrom('alarm').selectAll().where('subject', '=', order).execute();
+  const rows = await db().selectFrom('incident').selectAll().where('subject', '=', order).execute();
   return rows.map(({ kind, detail }) => `${kind}: ${detail}`);
 };
 const held = () => balances(db(), user.account_id, now());
@@ -97,7 +97,7 @@ describe('a paid order', () => {
       expect((await hear(invoice, shop.paid(invoice, amount))).state).toBe('pending');
       const detail = `${amount} paid, ${PRICE} due`;
       expect(await alarmsOf(invoice)).toEqual([`amount: ${detail}`]);
-      expect(error).toHaveBeenCalledWith({ kind: 'amount', subject: await shop.orderOf(invoice), detail }, 'billing alarm');
+      expect(error).toHaveBeenCalledWith({ kind: 'amount', subject: await shop.orderOf(invoice), detail }, 'billing incident');
     }
     expect(await topUp()).toBe(0);
   });
@@ -165,7 +165,7 @@ describe('money that went back', () => {
     await shop.settle();
     const { subscription, tokens } = await held();
     expect([subscription, tokens.limit]).toEqual([null, 50]);
-    const alarms = db().selectFrom('alarm').select('kind').where('subject', '=', order);
+    const alarms = db().selectFrom('incident').select('kind').where('subject', '=', order);
     expect(await alarms.execute(), 'it had replaced nothing').toEqual([]);
   });
 });

@@ -141,7 +141,7 @@ export const invoiceStateOf = async (db: Db, orderId: string): Promise<string | 
 /** Resolves incidents whose cause is gone: an order that was answered, money that was refunded, a card that can be read again. */
 export const resolveSettled = async (db: Db, now: Date): Promise<void> => {
   await sql`
-    update alarm b set resolved_at = ${now} where b.resolved_at is null and (
+    update incident b set resolved_at = ${now} where b.resolved_at is null and (
       (b.kind = 'unanswered' and exists (select from payment_attempt a where a.order_id = b.subject and a.state = 'closed'))
       or (b.kind = 'inbox_given_up' and exists (
         select from payment_attempt a where a.order_id = b.subject and a.state = 'closed' and a.next_check_at is null))

@@ -53,7 +53,7 @@ it('books that hold raise nothing, after purchases, refusals and renewals', asyn
   one.later(2 * DAY);
   standing.push(await proved());
   expect(standing).toEqual([0, 0, 0]);
-  expect(one.api.lines.filter((line) => line.includes('billing alarm'))).toEqual([]);
+  expect(one.api.lines.filter((line) => line.includes('billing incident'))).toEqual([]);
 });
 
 describe('a drift', () => {
@@ -62,13 +62,13 @@ describe('a drift', () => {
     await change('subscription', { periods: 2 });
     const { subscription_id: subject } = await one.subscription();
     const standing = [await proved(), await proved()];
-    expect(error.mock.calls[0]).toEqual([{ kind: 'credit', subject, detail: BEGAN }, 'billing alarm']);
+    expect(error.mock.calls[0]).toEqual([{ kind: 'credit', subject, detail: BEGAN }, 'billing incident']);
     for (const periods of [1, 2]) {
       await change('subscription', { periods });
       standing.push(await proved());
     }
     expect(standing).toEqual([1, 1, 0, 1]);
-    expect(await one.db.selectFrom('alarm').select('alarm_id').execute()).toHaveLength(1);
+    expect(await one.db.selectFrom('incident').select('incident_id').execute()).toHaveLength(1);
   });
 
   it('is found without a gateway too', async () => {
@@ -178,7 +178,7 @@ it('what is due is named a day later, wherever it waits', async () => {
 
 describe('an alarm that a person was called for', () => {
   const alarm = (kind: string, subject: string, last_at = BOUGHT) =>
-    one.db.insertInto('alarm').values({ kind, subject, detail: '', first_at: BOUGHT, last_at }).execute();
+    one.db.insertInto('incident').values({ kind, subject, detail: '', first_at: BOUGHT, last_at }).execute();
   const standing = async (at: Date) => {
     await resolveSettled(one.db, at);
     return (await one.standing()).map(({ kind, subject }) => `${kind} ${subject}`);

@@ -157,7 +157,7 @@ describe('giving a purchase up', () => {
     expect(await ask('cancel', invoice)).toEqual([200, 'cancelled']);
     // The payment page was open elsewhere: a method is chosen there, and then it is paid.
     await settle(invoice, { state: 'pending', held: false, vendorStatus: 'pending' });
-    expect(await db().selectFrom('alarm').selectAll().execute()).toEqual([]);
+    expect(await db().selectFrom('incident').selectAll().execute()).toEqual([]);
     await settle(invoice, shop.paid(invoice));
     expect((await list()).invoices[0]).toMatchObject({ id: invoice.id, state: 'paid', late: true });
   });

@@ -271,7 +271,7 @@ describe('a renewal that was paid with another amount', () => {
     const plan = { next_renewal_at: after(2 * MINUTE + DAY), renewal_attempts: 0, end_reason: null, is_recurring: true };
     expect(await one.subscription()).toMatchObject(plan);
     expect(await workAfter(MINUTE), 'nothing is due').toBe(0);
-    await one.db.updateTable('alarm').set({ resolved_at: END }).execute();
+    await one.db.updateTable('incident').set({ resolved_at: END }).execute();
     await one.renewAt(after(2 * MINUTE + DAY));
     expect(await one.standing()).toEqual([amount(), halted()]);
     expect([charge.mock.calls, await one.attempts()]).toMatchObject([[], [{ attempt: 0, state: 'closed' }]]);

@@ -236,7 +236,7 @@ describe('a card', () => {
     expect(plan).toMatchObject({ end_reason: null, is_recurring: true, next_renewal_at: after(60 * MINUTE) });
     const said = { kind: 'card_unreadable', subject, detail: 'sealed under another secret' };
     expect(await one.standing()).toEqual([said]);
-    expect(error).toHaveBeenCalledWith(said, 'billing alarm');
+    expect(error).toHaveBeenCalledWith(said, 'billing incident');
   });
 });
 

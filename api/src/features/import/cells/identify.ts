@@ -1,13 +1,11 @@
 import { nameKey } from '@telaah/shared/features/market/names';
 import { parseAddress } from '@telaah/shared/marketplaces/definition/address';
-import type { PageRef } from '@telaah/shared/marketplaces/definition/marketplace';
+import type { ProductRef } from '@telaah/shared/marketplaces/definition/marketplace';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { marketplaceId } from '@telaah/shared/marketplaces/ids';
 import { marketplaces, parseUrl } from '@telaah/shared/marketplaces/index';
 import type { Snapshot, StorePageSnapshot } from '@telaah/shared/observation/snapshot';
 import { productAddressKey, productNameKey } from '#src/features/market/keys/identity.rules.ts';
-
-type ImportedProductRef = Extract<PageRef, { kind: 'product' }>;
 
 const all = Object.values(marketplaces);
 
@@ -44,7 +42,7 @@ export const withoutStoreZero = (snapshot: Snapshot): Snapshot =>
 
 export const isStoreZero = ({ store }: StorePageSnapshot): boolean => isNone(store.id);
 
-export const findProductRef = (address: string | null): ImportedProductRef | null => {
+export const findProductRef = (address: string | null): ProductRef | null => {
   const ref = address === null ? undefined : parseUrl(address)?.ref;
   if (ref?.kind !== 'product' || isNone(ref.product_id)) return null;
   return isNone(ref.store_id) ? { ...ref, store_id: null } : ref;
@@ -71,7 +69,7 @@ export interface ImportedIdentity {
 /** A row's product id: the marketplace's own, else one made of the address, else one of store and name, which lasts until either is renamed. */
 export const identifyRow = (facts: {
   id: string | null;
-  ref: ImportedProductRef | null;
+  ref: ProductRef | null;
   store: string | null;
   name: string;
 }): ImportedIdentity | null => {

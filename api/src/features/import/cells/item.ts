@@ -21,6 +21,7 @@ export type Item =
   /** A store that an answer shows without a product. */
   | (ItemPosition & { kind: 'store'; look: StorePageSnapshot; dated: ImportedDate; identifiedBy: IdentifiedBy })
   | (ItemPosition & { kind: 'refused'; reason: ImportRefusal; detail: string });
+export type SnapshotItem = Extract<Item, { kind: 'snapshot' }>;
 
 export interface Notes {
   recognised(id: string): void;

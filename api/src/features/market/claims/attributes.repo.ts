@@ -16,7 +16,7 @@ type JsonRow<Row, Instants extends keyof Row> = Omit<Row, Instants> & {
 /** The columns of a product's row that are resolved from claims. */
 export type ProductAttributes = JsonRow<
   Omit<Selectable<ProductTable>, 'twin_product_id' | 'created_at' | 'tsv'>,
-  'listed_at' | 'ripens_at'
+  'listed_at' | 'resolves_at'
 >;
 
 export interface StoredProduct extends ProductAttributes {
@@ -28,7 +28,7 @@ export const loadProductAttributes = async (db: Db, ids: number[]): Promise<Map<
   if (ids.length === 0) return new Map();
   const { rows } = await sql<ProductAttributes & RollupPlace & { listed: Date | null; ripens: Date | null }>`
     select p.product_id, p.marketplace_id, p.external_id, p.store_id, p.brand_id, p.category_id, p.location_id, p.name, p.url, p.image_url,
-      p.listed_at as listed, p.ripens_at as ripens, p.twin_marketplace_id, p.twin_external_id, p.voices, p.needs, p.agreed, c.l1_id, c.l2_id,
+      p.listed_at as listed, p.resolves_at as ripens, p.twin_marketplace_id, p.twin_external_id, p.independent_sources, p.required_sources, p.is_undisputed, c.l1_id, c.l2_id,
       case when c.level > 2 then c.category_id end as leaf_id, ${countsSql('p')} as counts, ${countsTwice} as twin
     from product p left join category c on c.category_id = p.category_id ${sisterJoin(ids)}
     where p.product_id = any(${ids}::bigint[])`.execute(db);
@@ -36,7 +36,7 @@ export const loadProductAttributes = async (db: Db, ids: number[]): Promise<Map<
     rows.map(({ l1_id, l2_id, leaf_id, twin, counts: isCounted, listed, ripens, ...row }) => {
       const { marketplace_id, brand_id, store_id } = row;
       const place = { marketplace_id, l1_id, l2_id, leaf_id, brand_id, store_id, twin, counts: isCounted };
-      const instants = { listed_at: listed?.toISOString() ?? null, ripens_at: ripens?.toISOString() ?? null };
+      const instants = { listed_at: listed?.toISOString() ?? null, resolves_at: ripens?.toISOString() ?? null };
       return [row.product_id, { ...row, ...instants, place }];
     }),
   );
@@ -46,7 +46,7 @@ export const loadProductAttributes = async (db: Db, ids: number[]): Promise<Map<
 export const findDueRows = async (db: Db, kind: 'product' | 'store', now: Date, limit: number): Promise<number[]> => {
   const id = sql.ref<number>(`${kind}_id`);
   const { rows } = await sql<{ id: number }>`
-    select ${id} as id from ${sql.table(kind)} where ripens_at <= ${now} order by ripens_at limit ${limit}`.execute(db);
+    select ${id} as id from ${sql.table(kind)} where resolves_at <= ${now} order by resolves_at limit ${limit}`.execute(db);
   return rows.map((row) => row.id).sort((a, b) => a - b);
 };
 
@@ -65,7 +65,7 @@ export const findProductsClaimedIn = async (
   if (keys.length === 0) return [];
   const { rows } = await sql<{ product_id: number }>`
     select distinct product_id from claim c join product p using (product_id)
-    where c.reporter in (select reporter from saying where kind = 'category' and key_id = any(${keys.map(({ key_id }) => key_id)}::bigint[]))
+    where c.reporter in (select reporter from identity_claim where kind = 'category' and key_id = any(${keys.map(({ key_id }) => key_id)}::bigint[]))
       and ${isAccountColumn('c.reporter')} and (c.slow->'category')::jsonb ?| ${keys.map(({ key }) => key)}::text[] and p.marketplace_id = any(${marketplaceIds}::smallint[])
     order by 1`.execute(db);
   return rows.map((row) => row.product_id);
@@ -90,7 +90,7 @@ export const removeProductRows = async (db: Db, ids: number[]): Promise<void> =>
 
 export const removeFigures = async (db: Db, ids: number[]): Promise<void> => {
   if (ids.length === 0) return;
-  for (const table of ['product_live', 'product_detail', 'product_month', 'month_begin'])
+  for (const table of ['product_live', 'product_detail', 'product_month', 'month_opening'])
     await sql`delete from ${sql.table(table)} where product_id = any(${ids})`.execute(db);
 };
 
@@ -100,11 +100,11 @@ export const removeMonths = async (db: Db, rows: { product_id: number; period: s
     where (m.product_id, m.period) = (r.product_id, r.period)`.execute(db);
 };
 
-export type StoreAttributes = JsonRow<Selectable<StoreTable>, 'listed_at' | 'seen_at' | 'ripens_at'>;
+export type StoreAttributes = JsonRow<Selectable<StoreTable>, 'listed_at' | 'seen_at' | 'resolves_at'>;
 
 const storeRowColumns = `store_id int, marketplace_id smallint, key text, external_id text, name text, domain text, tier smallint,
   location_id int, image_url text, rating_c smallint, followers bigint, listed_at timestamptz, seen_at timestamptz,
-  ripens_at timestamptz, agreed boolean`;
+  resolves_at timestamptz, is_undisputed boolean`;
 
 /** Call under the stores' locks. */
 export const loadStores = async (db: Db, ids: number[]): Promise<Map<number, StoreAttributes>> => {
@@ -112,11 +112,11 @@ export const loadStores = async (db: Db, ids: number[]): Promise<Map<number, Sto
     Selectable<StoreTable>
   >`select ${sql.raw(toColumnList(storeRowColumns))} from store where store_id = any(${ids})`.execute(db);
   return new Map(
-    rows.map(({ listed_at, seen_at, ripens_at, ...row }) => {
+    rows.map(({ listed_at, seen_at, resolves_at, ...row }) => {
       const instants = {
         listed_at: listed_at?.toISOString() ?? null,
         seen_at: seen_at.toISOString(),
-        ripens_at: ripens_at?.toISOString() ?? null,
+        resolves_at: resolves_at?.toISOString() ?? null,
       };
       return [row.store_id, { ...row, ...instants }];
     }),

@@ -22,7 +22,7 @@ export interface AggregatedProduct {
 
 interface SizeQuestion {
   product_id: number;
-  voices: number;
+  independent_sources: number;
   listed_at: string | null;
 }
 
@@ -52,7 +52,7 @@ const isBigByDays = ({ fact, edge, listed_at }: MeasuredProduct, months: StoredM
 
 const toMeasuredProducts = (asked: SizeQuestion, sized: AggregatedProduct | undefined): MeasuredProduct[] => {
   const fact = sized?.live.accepted;
-  if (!sized || !fact || asked.voices >= TRUST_RULES.big.networks.most) return [];
+  if (!sized || !fact || asked.independent_sources >= TRUST_RULES.big.networks.most) return [];
   return [{ ...asked, sized, fact, edge: addDays(toWibDay(fact.at), -RESEARCH_DAYS) }];
 };
 
@@ -88,5 +88,10 @@ export const findRequiredSources = async (
   const bigByDays = others.filter((product) => isBigByDays(product, months.get(product.product_id) ?? []));
   const big = new Set([...bigAtOnce, ...bigByDays].map(({ product_id }) => product_id));
   const wanted = big.size === 0 ? 1 : await findRequiredNetworks(db);
-  return new Map(asked.map(({ product_id, voices }) => [product_id, toRequiredSources(voices, big.has(product_id), wanted)]));
+  return new Map(
+    asked.map(({ product_id, independent_sources }) => [
+      product_id,
+      toRequiredSources(independent_sources, big.has(product_id), wanted),
+    ]),
+  );
 };

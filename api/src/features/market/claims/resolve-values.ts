@@ -73,9 +73,9 @@ const toResolvedProduct = (product_id: number, root: KeyName, votes: ReporterCla
     listed_at: value('listed'),
     twin_marketplace_id: number(twinMarketplace),
     twin_external_id: twinId,
-    ripens_at: ripens(),
-    voices: countSources(votes),
-    agreed: agreed(),
+    resolves_at: ripens(),
+    independent_sources: countSources(votes),
+    is_undisputed: agreed(),
   };
 };
 
@@ -90,8 +90,8 @@ const figures = (row: ProductAttributes) => [
   row.listed_at,
   row.twin_marketplace_id,
   row.twin_external_id,
-  row.voices,
-  row.needs,
+  row.independent_sources,
+  row.required_sources,
 ];
 
 /** Whether the product is shown as before. When it is due and whether it is undisputed are not shown. */
@@ -101,8 +101,8 @@ const isSame = (a: ProductAttributes, b: ProductAttributes | undefined): boolean
   return figures(a).every((figure, i) => figure === other[i]);
 };
 
-const isWaitingChanged = ({ ripens_at, agreed }: ProductAttributes, before: ProductAttributes | undefined): boolean =>
-  ripens_at !== (before?.ripens_at ?? null) || agreed !== before?.agreed;
+const isWaitingChanged = ({ resolves_at, is_undisputed }: ProductAttributes, before: ProductAttributes | undefined): boolean =>
+  resolves_at !== (before?.resolves_at ?? null) || is_undisputed !== before?.is_undisputed;
 
 export interface ProductResolution {
   votes: Map<number, ReporterClaims[]>;
@@ -135,18 +135,18 @@ export const resolveProducts = async (
     brand: wanted.map((row) => row.brand),
     location: wanted.map((row) => row.location),
   });
-  const needs = await findRequiredSources(db, [...wanted, ...stood], aggregated);
+  const required = await findRequiredSources(db, [...wanted, ...stood], aggregated);
   const rows: ProductAttributes[] = wanted.map(({ store, category, brand, location, ...row }) => ({
     ...row,
     store_id: idOf(all.store, store),
     category_id: idOf(all.category, category),
     brand_id: idOf(all.brand, brand),
     location_id: idOf(all.location, location),
-    needs: needs.get(row.product_id) ?? before.get(row.product_id)?.needs ?? 1,
+    required_sources: required.get(row.product_id) ?? before.get(row.product_id)?.required_sources ?? 1,
   }));
   const sized = stood.flatMap((row) => {
-    const wants = needs.get(row.product_id) ?? row.needs;
-    return wants === row.needs ? [] : [{ ...row, needs: wants }];
+    const wants = required.get(row.product_id) ?? row.required_sources;
+    return wants === row.required_sources ? [] : [{ ...row, required_sources: wants }];
   });
   const changed = [...rows.filter((row) => !isSame(row, before.get(row.product_id))), ...sized];
   const waits = rows.filter((row) => isWaitingChanged(row, before.get(row.product_id)));
@@ -196,7 +196,7 @@ export const toResolvedStores = async (
       ...resolveStoreFigures(said),
     };
     const location = value('location');
-    return { location, row: { ...row, ripens_at: ripens(), agreed: agreed() } };
+    return { location, row: { ...row, resolves_at: ripens(), is_undisputed: agreed() } };
   });
   const { location } = await lookUp(db, ids, { location: named.map((store) => store.location) });
   return named.map((store) => ({ ...store.row, location_id: idOf(location, store.location) }));

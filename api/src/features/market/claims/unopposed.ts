@@ -13,6 +13,7 @@ import { type ClaimedFields, digestClaimedFields } from '#src/features/market/cl
 import { nameOf, type StoredKey } from '#src/features/market/keys/keys.repo.ts';
 import { isTrusted, reporterOf, toReceivedInstant } from '#src/features/market/observations/from.ts';
 import {
+  type DatedRecord,
   type IdentifiedRecord,
   type IdentityKeys,
   type RecordDescription,
@@ -52,10 +53,8 @@ const inStore: RowComparison<StoreAttribute, StoreAttributes> = {
   place: () => true,
 };
 
-type DatedMention = Pick<Snapshot, 'dated'>;
-
 /** A row about which nobody ever claimed otherwise, with observations of it and the key by which each named it. */
-export interface UndisputedRow<Said extends IdentityKeys, Seen extends DatedMention, Row> {
+export interface UndisputedRow<Said extends IdentityKeys, Seen extends DatedRecord, Row> {
   row_id: number;
   row: Row;
   looks: readonly (IdentifiedRecord<Said, Seen> & { key_id: number })[];
@@ -76,7 +75,7 @@ const isSameClaim = (a: ClaimedFields, b: ClaimedFields): boolean =>
 
 /** The observations' claims as one; null where they differ or use several keys, or where one was received late or is guessed. */
 const toRepeatedClaim =
-  <Own extends IdentityKeys, Seen extends DatedMention, Row>({ saidOf }: RecordReader<Own, Row>) =>
+  <Own extends IdentityKeys, Seen extends DatedRecord, Row>({ saidOf }: RecordReader<Own, Row>) =>
   ({ row_id, looks }: UndisputedRow<Own, Seen, Row>, { from, names }: ClaimContext): RepeatedClaim | null => {
     let oldest = Infinity;
     let newest = 0;
@@ -103,7 +102,7 @@ const toRepeatedClaim =
 
 /** Whether all observations claim what the row already has. A guessed one claims nothing for certain. */
 const agreesWithRow =
-  <Own extends IdentityKeys, Seen extends DatedMention, Row>({ saidOf, standing }: RecordReader<Own, Row>) =>
+  <Own extends IdentityKeys, Seen extends DatedRecord, Row>({ saidOf, standing }: RecordReader<Own, Row>) =>
   ({ row, looks }: UndisputedRow<Own, Seen, Row>, { names }: ClaimContext): boolean => {
     const isSaid = (wording: Own) =>
       saidOf(wording, names).every(([field, value]) => standing[field]?.({ value, row, ids: names.ids }) ?? false);
@@ -119,7 +118,7 @@ export const findUndisputedProducts = (
 ): UndisputedRow<RecordDescription, Snapshot, StoredProduct>[] =>
   news.flatMap(({ product_id, group, looks }) => {
     const row = before.get(product_id);
-    if (!row?.agreed || row.external_id !== group.root.key) return [];
+    if (!row?.is_undisputed || row.external_id !== group.root.key) return [];
     return { row_id: product_id, row, looks };
   });
 
@@ -131,6 +130,6 @@ export const findUndisputedStores = (
   [...seen].flatMap(([row_id, looks]) => {
     const row = before.get(row_id);
     const [first] = looks;
-    if (!row?.agreed || first === undefined || row.key !== names.storeRoot(first.key).key) return [];
+    if (!row?.is_undisputed || first === undefined || row.key !== names.storeRoot(first.key).key) return [];
     return { row_id, row, looks };
   });

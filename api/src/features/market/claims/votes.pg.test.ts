@@ -28,7 +28,7 @@ const sees = (by: Person, hour: number, given: Partial<Snapshot>, now = at(hour)
   const from: BatchOrigin = { source: 'capture', reporter: id(n), network: `10.0.${n}.0`, now };
   return ingest(test.db, [capturedSnapshot({ observed_at: at(hour).toISOString(), ...given })], from);
 };
-const product = () => test.db.selectFrom('product').select(['name', 'brand_id', 'ripens_at']).executeTakeFirstOrThrow();
+const product = () => test.db.selectFrom('product').select(['name', 'brand_id', 'resolves_at']).executeTakeFirstOrThrow();
 const store = () => test.db.selectFrom('store').select(['name', 'followers']).executeTakeFirstOrThrow();
 const shop = (name: string) => ({ ...capturedSnapshot().store, name });
 
@@ -72,11 +72,14 @@ describe('what is said of a product', () => {
   it('stands after a day unopposed without another look, in rows and in research’s marks', async () => {
     await sees('ani', 0, { name: 'Bangku jati', store: shop('Kirana') });
     await sees('budi', 1, { name: 'Kursi rotan', store: shop('Kirana Rotan Asli') });
-    expect((await product()).ripens_at).toEqual(at(25));
+    expect((await product()).resolves_at).toEqual(at(25));
     expect(await resolveDueRows(test.db, at(24))).toBe(0);
     await test.db.deleteFrom('dirty_product').execute();
     expect(await resolveDueRows(test.db, at(25))).toBe(2);
-    expect([await product(), (await store()).name]).toMatchObject([{ name: 'Kursi rotan', ripens_at: null }, 'Kirana Rotan Asli']);
+    expect([await product(), (await store()).name]).toMatchObject([
+      { name: 'Kursi rotan', resolves_at: null },
+      'Kirana Rotan Asli',
+    ]);
     expect(await test.db.selectFrom('dirty_product').select('name').where('name', 'is not', null).execute()).toEqual([
       { name: 'Bangku jati' },
     ]);

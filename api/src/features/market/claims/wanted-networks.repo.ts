@@ -4,6 +4,11 @@ import { sql } from 'kysely';
 
 /** How many networks a big product needs, according to the last trust review. */
 export const findRequiredNetworks = async (db: Db): Promise<number> => {
-  const row = await db.selectFrom('sitting').select('wanted').orderBy('sat_at', 'desc').limit(sql.lit(1)).executeTakeFirst();
-  return row?.wanted ?? TRUST_RULES.big.networks.least;
+  const row = await db
+    .selectFrom('trust_review')
+    .select('required_networks')
+    .orderBy('reviewed_at', 'desc')
+    .limit(sql.lit(1))
+    .executeTakeFirst();
+  return row?.required_networks ?? TRUST_RULES.big.networks.least;
 };

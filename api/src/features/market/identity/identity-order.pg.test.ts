@@ -137,7 +137,7 @@ describe('order does not matter', () => {
             else await crowd.sees(who as CrowdPerson, each);
           }
         };
-        const make = (state: 'barred' | 'believed') =>
+        const make = (state: 'suspended' | 'accepted') =>
           changeReporterState(crowd.db, { account_id: crowd.id('citra'), state, by: 'admin', note: null }, 'earned', now);
         await tell(looks);
         const whole = await crowd.figures(now);
@@ -147,9 +147,9 @@ describe('order does not matter', () => {
           .map(({ each }) => each);
         await tell([...shuffled, ...shuffled.slice(0, 2)]);
         expect(await crowd.figures(now)).toEqual(whole);
-        await make('barred');
+        await make('suspended');
         const without = await crowd.figures(now);
-        await make('believed');
+        await make('accepted');
         expect(await crowd.figures(now)).toEqual(whole);
         await tell(looks.filter(({ who }) => who !== 'citra'));
         expect(without).toEqual(await crowd.figures(now));

@@ -47,7 +47,7 @@ describe('a product', () => {
     await bring(seenByBoth(3, '500', 'jaket'));
     const [after] = await products();
     expect(await joins()).toMatchObject([
-      { kind: 'product', from_id: before?.product_id, to_id: after?.product_id, reason: 'said', look_at: new Date(day(3)) },
+      { kind: 'product', from_id: before?.product_id, to_id: after?.product_id, reason: 'claimed', observed_at: new Date(day(3)) },
     ]);
     await refreshMarket(test.db, now);
     expect(await test.db.selectFrom('research').select('product_id').execute()).toEqual([{ product_id: after?.product_id }]);
@@ -71,7 +71,7 @@ describe('a product', () => {
     await bring(seenByAddress(1, 'jaket'));
     await bring(seenByBoth(2, '500', 'jaket'));
     await bring(seenByBoth(3, '600', 'jaket'));
-    expect(await joins()).toMatchObject([{ reason: 'said', undone_at: expect.any(Date) }, { reason: 'contradicted' }]);
+    expect(await joins()).toMatchObject([{ reason: 'claimed', undone_at: expect.any(Date) }, { reason: 'contradicted' }]);
   });
 
   it('takes a join back on request, for good, with every look', async () => {
@@ -99,7 +99,7 @@ describe('a product', () => {
     ]);
     const [month] = await months();
     expect(month?.price.slice(0, 4)).toEqual([50_000, 50_000, 50_000, 50_000]);
-    expect(await live()).toMatchObject([{ price: 50_000, price_high: 125_000, observations: 4, held_reason: null }]);
+    expect(await live()).toMatchObject([{ price: 50_000, price_high: 125_000, observations: 4, quarantine_reason: null }]);
     const literal = await test.db.selectFrom('observation').select('price').orderBy('observed_at').execute();
     expect(literal.map((row) => row.price)).toEqual([50_000, 120_000, 50_000, 125_000]);
   });
@@ -159,7 +159,7 @@ describe('attributes', () => {
     expect(product).toMatchObject({ name: 'Jaket hujan', image_url: 'https://images.tokopedia.net/a.jpg' });
     expect(product?.listed_at?.toISOString()).toBe('2024-01-01T00:00:00.000Z');
     expect([product?.brand_id, product?.location_id, product?.category_id].every((id) => id !== null)).toBe(true);
-    expect((await live())[0]?.held_reason).not.toBeNull();
+    expect((await live())[0]?.quarantine_reason).not.toBeNull();
   });
 
   it('have a rule for one instant', async () => {

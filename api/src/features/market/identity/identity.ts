@@ -38,7 +38,7 @@ const idsOf = (rows: StoredKey[]): number[] => rows.map((row) => row.key_id);
 /** Loads the keys that these rows depend on and those that depend on them, transitively. */
 const loadAround = async (db: Db, kind: IdentityKind, rows: Map<number, StoredKey>, from: number[]): Promise<void> => {
   for (let frontier = from; frontier.length > 0; ) {
-    const missing = [...rows.values()].flatMap((row) => row.said_with).filter((id) => !rows.has(id));
+    const missing = [...rows.values()].flatMap((row) => row.claimed_with).filter((id) => !rows.has(id));
     const found = [
       ...(await repo.findDependents(db, kind, frontier)),
       ...(missing.length === 0 ? [] : await repo.findKeysById(db, kind, missing)),
@@ -57,7 +57,7 @@ const addMissing = async (db: Db, kind: IdentityKind, keys: Keys, names: KeyName
   const ids = await repo.reserveIds(db, kind, missing.length);
   missing.forEach((name, i) => {
     const id = ids[i] ?? 0;
-    keys.add({ ...name, key_id: id, row_id: id, said_with: [], apart: false, ours: by === null, voiced: [], said: {} });
+    keys.add({ ...name, key_id: id, row_id: id, claimed_with: [], apart: false, ours: by === null, voiced: [], said: {} });
   });
   return new Set(ids);
 };
@@ -136,9 +136,9 @@ const reassignRows = async (db: Db, kind: IdentityKind, rows: Map<number, Stored
   const known = moves.filter((move) => !fresh.has(move.key_id));
   const first = Math.min(...(at?.values() ?? []));
   const notes = known.map((move): repo.JoinNote => {
-    if (at === null) return { ...move, reason: 'withdrawn', look_at: null };
-    const reason = move.to_id === move.key_id ? 'contradicted' : 'said';
-    return { ...move, reason, look_at: new Date(at.get(move.key_id) ?? first) };
+    if (at === null) return { ...move, reason: 'withdrawn', observed_at: null };
+    const reason = move.to_id === move.key_id ? 'contradicted' : 'claimed';
+    return { ...move, reason, observed_at: new Date(at.get(move.key_id) ?? first) };
   });
   await applyMovedKeys(db, kind, notes, {
     torn: before,
@@ -282,6 +282,6 @@ export const undoJoin = async (db: Db, kind: IdentityKind, keyId: number): Promi
     const moves = resolveRows(kind, rows, [key.key_id]);
     const changed = new Set([key, ...moves.flatMap((move) => rows.get(move.key_id) ?? [])]);
     await write(trx, kind, [...changed], new Set());
-    const notes = moves.map((move) => ({ ...move, reason: 'undone' as const, look_at: null }));
+    const notes = moves.map((move) => ({ ...move, reason: 'undone' as const, observed_at: null }));
     await applyMovedKeys(trx, kind, notes, { torn: [], fresh: new Set(), rows, marketplaceIds: [key.marketplace_id] });
   });

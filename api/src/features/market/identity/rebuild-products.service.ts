@@ -63,7 +63,7 @@ export const rebuildProducts = async (db: Db, rows: number[], now?: Date): Promi
     ids.map((product_id) => ({ product_id, since: null })),
   );
   const isSeen = (id: number) => (histories.get(id) ?? []).length > 0;
-  const verdicts = new Map([...histories.values()].flatMap((facts) => facts.map((fact) => [fact, fact.held_reason])));
+  const verdicts = new Map([...histories.values()].flatMap((facts) => facts.map((fact) => [fact, fact.quarantine_reason])));
   const whole = ids.filter(isSeen).map((product_id) => ({ product_id, folded: aggregateAll(histories.get(product_id) ?? []) }));
   const periods = new Map(whole.map(({ product_id, folded }) => [product_id, new Set(folded.months.map(({ period }) => period))]));
   const gone = ids.flatMap((product_id) =>
@@ -91,7 +91,7 @@ export const rebuildProducts = async (db: Db, rows: number[], now?: Date): Promi
     }),
   );
   await recordMovedProducts(db, touched, { before, months });
-  const isTurned = (fact: ObservationFact) => verdicts.get(fact) !== fact.held_reason;
+  const isTurned = (fact: ObservationFact) => verdicts.get(fact) !== fact.quarantine_reason;
   await updateVerdicts(
     db,
     [...histories].flatMap(([product_id, facts]) => facts.filter(isTurned).map((fact) => ({ ...fact, product_id }))),

@@ -48,8 +48,8 @@ afterAll(async () => {
 
 const DAY = 86_400_000;
 const heldReasons = async () =>
-  (await api.test.db.selectFrom('observation').select('held_reason').orderBy('observed_at').execute()).map(({ held_reason }) =>
-    held_reason === null ? null : reasonCode.word(held_reason),
+  (await api.test.db.selectFrom('observation').select('quarantine_reason').orderBy('observed_at').execute()).map(
+    ({ quarantine_reason }) => (quarantine_reason === null ? null : reasonCode.word(quarantine_reason)),
   );
 
 describe('a file of looks', () => {
@@ -183,7 +183,7 @@ describe.each(Object.keys(stories))('a wrong first %s is held, and the figures a
 
   it('by somebody who is believed only later', async () => {
     const [someone, other] = people as [SignedInAs, SignedInAs];
-    const believe = (who: SignedInAs, state: 'new' | 'believed') =>
+    const believe = (who: SignedInAs, state: 'new' | 'accepted') =>
       changeReporterState(api.test.db, { account_id: who.account_id, state, by: 'admin', note: 'a test' }, 'earned', NOW);
     const take = (n: number, who: SignedInAs) =>
       ingest(api.test.db, [looks[n] as Snapshot], {
@@ -196,9 +196,9 @@ describe.each(Object.keys(stories))('a wrong first %s is held, and the figures a
     const believed = await stateOf();
 
     await clearMarket(api.test.db);
-    await api.test.db.deleteFrom('own_look').execute();
+    await api.test.db.deleteFrom('pending_observation').execute();
     await believe(someone, 'new');
-    await believe(other, 'believed');
+    await believe(other, 'accepted');
     for (const n of [0, 2]) {
       api.setNow(momentOf(looks[n] as Snapshot));
       const batch = { version: 2, batch_id: randomUUID(), snapshots: [looks[n]], stores: [] };
@@ -206,7 +206,7 @@ describe.each(Object.keys(stories))('a wrong first %s is held, and the figures a
     }
     for (const n of [1, 3]) await take(n, other);
     expect(await heldReasons()).toEqual([null, null]);
-    await believe(someone, 'believed');
+    await believe(someone, 'accepted');
     expect(await stateOf()).toEqual(believed);
     expect((await heldReasons()).map((reason) => reason !== null)).toEqual([true, false, false, false]);
   });

@@ -51,11 +51,11 @@ const allOf = async (db: Db, product_id: number): Promise<StoredHistory> => {
 const rebuildGroup = (known: StoredHistory, live: Live | null, facts: ObservationFact[]) => {
   const { begin, months } = known;
   const merged = [...known.facts, ...facts].sort(inTimeOrder);
-  const verdicts = new Map(known.facts.map((fact) => [fact, fact.held_reason]));
+  const verdicts = new Map(known.facts.map((fact) => [fact, fact.quarantine_reason]));
   const folded = begin === null || live === null ? aggregateAll(merged) : aggregateSince({ begin, live, months }, merged);
   if (folded === null) return null;
   // Whether an untrusted reporter's variants are hidden is not stored, so their days are written again.
-  const isTurned = (fact: ObservationFact) => verdicts.get(fact) !== fact.held_reason;
+  const isTurned = (fact: ObservationFact) => verdicts.get(fact) !== fact.quarantine_reason;
   const mayTurn = (fact: ObservationFact) => isTurned(fact) || (!fact.trusted && fact.detail?.variants !== undefined);
   const turned = merged.filter(mayTurn);
   const periods = new Set(folded.months.map(({ period }) => period));

@@ -30,7 +30,7 @@ describe('ingest', () => {
     expect(month?.sold_mid.slice(9, 12)).toEqual([100, 105, 112]);
     expect(month?.sold_mid[12]).toBeNull();
     const live = await test.db.selectFrom('product_live').selectAll().executeTakeFirstOrThrow();
-    expect(live).toMatchObject({ price: 100_000, sold_low: 112, observations: 3, held_reason: null });
+    expect(live).toMatchObject({ price: 100_000, sold_low: 112, observations: 3, quarantine_reason: null });
   });
 
   it('keeps every figure and word of a look, with its texts', async () => {
@@ -196,12 +196,12 @@ describe('order does not matter', () => {
     await look('2026-10-01T04:00:00.000Z', 90_000, 100);
     expect(await look('2026-11-13T14:00:00.000Z', 40_000, 103)).toEqual([{ state: 'accepted' }]);
     await look('2026-10-29T05:00:00.000Z', 90_000, 103);
-    const { held_reason } = await test.db
+    const { quarantine_reason } = await test.db
       .selectFrom('observation')
-      .select('held_reason')
+      .select('quarantine_reason')
       .where('price', '=', 40_000)
       .executeTakeFirstOrThrow();
-    expect(held_reason).not.toBeNull();
+    expect(quarantine_reason).not.toBeNull();
     await refreshMarket(test.db, now);
     const generation = await test.db.selectFrom('research_generation').select('day_to').executeTakeFirstOrThrow();
     expect(generation.day_to).toBe('2026-10-29');

@@ -167,7 +167,7 @@ const writeBatch = async (
     await recordHeldShare(
       trx,
       from.source,
-      changes.flatMap(({ looks }) => looks.map(({ held_reason }) => held_reason !== null)),
+      changes.flatMap(({ looks }) => looks.map(({ quarantine_reason }) => quarantine_reason !== null)),
     );
     return changes;
   };
@@ -195,9 +195,9 @@ const ingestAllOrNone = async (db: Db, snapshots: Snapshot[], from: BatchOrigin)
     isCareful ||= changes === 'careful';
   }
   for (const change of changes) {
-    for (const { held_reason, index } of change.looks) {
+    for (const { quarantine_reason, index } of change.looks) {
       outcomes[index] =
-        held_reason === null ? { state: 'accepted' } : { state: 'quarantined', reason: reasonCode.word(held_reason) };
+        quarantine_reason === null ? { state: 'accepted' } : { state: 'quarantined', reason: reasonCode.word(quarantine_reason) };
     }
   }
   return outcomes;

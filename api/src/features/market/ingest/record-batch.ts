@@ -31,7 +31,9 @@ export const recordProductClaims = async (
   const repeated = await repeatClaims(db, 'product', repeats);
   // A product that has as many sources as count does not change by another reporter who agrees.
   const voiced = agreed
-    .filter((each) => !repeated.has(each.row_id) && each.row.voices === TRUST_RULES.big.enough && productStands(each, by))
+    .filter(
+      (each) => !repeated.has(each.row_id) && each.row.independent_sources === TRUST_RULES.big.enough && productStands(each, by),
+    )
     .map(({ row_id }) => row_id);
   const first = new Set(voiced);
   const begun = await insertFirstClaims(
@@ -82,9 +84,9 @@ const toDirtyProduct = (
   { product_id, looks, live, aggregate, changedFacts }: ProductUpdate,
   { name, isChanged }: Renaming,
 ): DirtyProduct | null => {
-  const isSeen = aggregate.live.accepted === null || looks.some(({ held_reason }) => held_reason === null);
+  const isSeen = aggregate.live.accepted === null || looks.some(({ quarantine_reason }) => quarantine_reason === null);
   const figures = isSeen || changedFacts !== null || isChanged;
-  if (!figures && live?.held_reason === aggregate.live.held_reason) return null;
+  if (!figures && live?.quarantine_reason === aggregate.live.quarantine_reason) return null;
   return { product_id, figures, name };
 };
 

@@ -100,5 +100,5 @@ it.each([
   }
   expect(faults).toEqual([]);
   await refreshMarket(test.db, now);
-  expect(await test.db.selectFrom('set_aside').selectAll().execute()).toEqual([]);
+  expect(await test.db.selectFrom('excluded_product').selectAll().execute()).toEqual([]);
 });

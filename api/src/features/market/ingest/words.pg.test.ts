@@ -56,7 +56,7 @@ const first = (snapshot: Snapshot) => {
   const { following: _following, products: _products, response_rate: _rate, marks: _marks, ...sameStore } = store;
   return { ...same, sold_30d: hidden(), store: sameStore };
 };
-const made = async (state: 'believed' | 'trusted' | 'new', who?: SignedInAs): Promise<SignedInAs> => {
+const made = async (state: 'accepted' | 'trusted' | 'new', who?: SignedInAs): Promise<SignedInAs> => {
   const somebody = who ?? (await api.signIn());
   await changeReporterState(api.test.db, { account_id: somebody.account_id, state, by: 'admin', note: null }, 'earned', NOW);
   return somebody;
@@ -114,7 +114,7 @@ describe('words of the language are texts', () => {
     expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(languageWords.slice(1));
   });
 
-  it.each(['believed', 'trusted'] as const)('said by somebody %s, in either version of a batch, and again', async (state) => {
+  it.each(['accepted', 'trusted'] as const)('said by somebody %s, in either version of a batch, and again', async (state) => {
     const [who, another] = [await made(state), await made(state)];
     expect(await hand(who, { version: 1, snapshots: looks(5).map(first) })).toEqual(new Set(['accepted']));
     expect(await hand(who, { version: 2, snapshots: looks(4), stores: stores(4) })).toEqual(new Set(['accepted']));
@@ -127,11 +127,11 @@ describe('words of the language are texts', () => {
   it('said by somebody new, and when he comes to be believed, is no more, and is again', async () => {
     const who = await made('new');
     expect(await hand(who, { version: 2, snapshots: looks(4), stores: stores(4) })).toEqual(new Set(['seen_by_you']));
-    await made('believed', who);
-    expect(await api.test.db.selectFrom('own_look').select('key').execute()).toEqual([]);
+    await made('accepted', who);
+    expect(await api.test.db.selectFrom('pending_observation').select('key').execute()).toEqual([]);
     const before = await marketState(api.test.db);
     await made('new', who);
-    await made('believed', who);
+    await made('accepted', who);
     await applyReporterStates(api.test.db, 'earned', NOW);
     expect(await marketState(api.test.db)).toEqual(before);
     await expectTexts();

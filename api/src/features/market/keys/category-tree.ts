@@ -204,7 +204,7 @@ const placesOf = (keys: StoredKey[], nodes: Map<number, CategoryTreeNode>) =>
   keys.flatMap((key) => {
     const node = nodes.get(key.row_id);
     const under_id = node === undefined || node.isAlive ? null : (aliveAt(node)?.root.key_id ?? 0);
-    const reason = under_id === null || node?.isSame ? ('said' as const) : ('withdrawn' as const);
+    const reason = under_id === null || node?.isSame ? ('claimed' as const) : ('withdrawn' as const);
     return under_id === (key.under_id ?? null) ? [] : [{ key, under_id, reason }];
   });
 
@@ -242,7 +242,7 @@ export const planCategories = async (db: Db, marketplaceIds: number[]): Promise<
       from_id: under_id ?? row_id,
       to_id: now ?? row_id,
       reason,
-      look_at: null,
+      observed_at: null,
     })),
   };
 };

@@ -16,14 +16,14 @@ const CLAIM_COLUMNS = 'key_id bigint, word text, reporter text, network text, tr
 export const loadIdentityClaims = async (db: Db, kind: IdentityKind, keyIds: number[]): Promise<IdentityClaimRow[]> => {
   if (keyIds.length === 0) return [];
   const { rows } =
-    await sql<IdentityClaimRow>`select ${columns} from saying s where s.kind = ${kind} and s.key_id = any(${keyIds}::bigint[])`.execute(
+    await sql<IdentityClaimRow>`select ${columns} from identity_claim s where s.kind = ${kind} and s.key_id = any(${keyIds}::bigint[])`.execute(
       db,
     );
   return rows;
 };
 
 export const loadCategoryIdentityClaims = async (db: Db, marketplaceIds: number[]): Promise<IdentityClaimRow[]> => {
-  const { rows } = await sql<IdentityClaimRow>`select ${columns} from saying s join category_key k using (key_id)
+  const { rows } = await sql<IdentityClaimRow>`select ${columns} from identity_claim s join category_key k using (key_id)
     where s.kind = 'category' and k.marketplace_id = any(${marketplaceIds}::smallint[])`.execute(db);
   return rows;
 };
@@ -35,11 +35,11 @@ export const writeIdentityClaims = async (
   dropped: IdentityClaimRow[],
 ): Promise<void> => {
   if (dropped.length > 0) {
-    await sql`delete from saying s using ${givenRows(dropped, CLAIM_COLUMNS, 'r')}
+    await sql`delete from identity_claim s using ${givenRows(dropped, CLAIM_COLUMNS, 'r')}
       where s.kind = ${kind} and (s.key_id, s.word, s.reporter) = (r.key_id, r.word, r.reporter)`.execute(db);
   }
   if (written.length > 0) {
-    await sql`insert into saying (kind, key_id, word, reporter, network, trusted, first)
+    await sql`insert into identity_claim (kind, key_id, word, reporter, network, trusted, first)
       select ${kind}, key_id, word, reporter, network, trusted, first from ${givenRows(written, CLAIM_COLUMNS, 'r')}
       order by key_id, word, reporter
       on conflict (kind, key_id, word, reporter)
@@ -49,7 +49,7 @@ export const writeIdentityClaims = async (
 
 const keysOf = async (
   db: Db,
-  table: 'saying' | 'silent_saying',
+  table: 'identity_claim' | 'suppressed_identity_claim',
   kind: IdentityKind,
   reporter: string,
   { after, limit }: NextPage,
@@ -61,9 +61,9 @@ const keysOf = async (
 
 /** The next keys of which a reporter claimed something: in the market, or suppressed while the reporter is not accepted. */
 export const findClaimedKeys = (db: Db, kind: IdentityKind, reporter: string, next: NextPage) =>
-  keysOf(db, 'saying', kind, reporter, next);
+  keysOf(db, 'identity_claim', kind, reporter, next);
 export const findSuppressedKeys = (db: Db, kind: IdentityKind, reporter: string, next: NextPage) =>
-  keysOf(db, 'silent_saying', kind, reporter, next);
+  keysOf(db, 'suppressed_identity_claim', kind, reporter, next);
 
 /** The next keys whose claims by a reporter have another weight than the reporter has now. */
 export const findMisweightedKeys = async (
@@ -73,7 +73,7 @@ export const findMisweightedKeys = async (
   trusted: boolean,
   { after, limit }: NextPage,
 ): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`select distinct key_id as id from saying
+  const { rows } = await sql<{ id: number }>`select distinct key_id as id from identity_claim
     where reporter = ${reporter} and kind = ${kind} and trusted <> ${trusted} and key_id > ${after} order by 1 limit ${limit}`.execute(
     db,
   );
@@ -94,9 +94,9 @@ const moveIdentityClaims = async (
 
 /** Moves a reporter's claims about keys out of the market without losing them, and back. */
 export const suppressIdentityClaims = (db: Db, kind: IdentityKind, reporter: string, ids: number[]) =>
-  moveIdentityClaims(db, kind, reporter, ids, ['saying', 'silent_saying']);
+  moveIdentityClaims(db, kind, reporter, ids, ['identity_claim', 'suppressed_identity_claim']);
 export const restoreIdentityClaims = (db: Db, kind: IdentityKind, reporter: string, ids: number[]) =>
-  moveIdentityClaims(db, kind, reporter, ids, ['silent_saying', 'saying']);
+  moveIdentityClaims(db, kind, reporter, ids, ['suppressed_identity_claim', 'identity_claim']);
 
 export const setIdentityClaimWeight = async (
   db: Db,
@@ -105,7 +105,7 @@ export const setIdentityClaimWeight = async (
   ids: number[],
   trusted: boolean,
 ): Promise<void> => {
-  await sql`update saying set trusted = ${trusted}
+  await sql`update identity_claim set trusted = ${trusted}
     where reporter = ${reporter} and kind = ${kind} and key_id = any(${ids}::bigint[])`.execute(db);
 };
 

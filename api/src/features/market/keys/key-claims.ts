@@ -130,7 +130,7 @@ export class IdentityClaims {
 }
 
 const isOwnSourcePair = (weak: StoredKey, strong: StoredKey): boolean =>
-  weak.said_with.includes(strong.key_id) && !weak.voiced.includes(strong.key_id);
+  weak.claimed_with.includes(strong.key_id) && !weak.voiced.includes(strong.key_id);
 
 /** Most companions that accounts may claim of a key, whether they count or not. */
 const MAX_CLAIMED_COMPANIONS = 4 * MAX_COMPANIONS;
@@ -173,7 +173,8 @@ export class ClaimBatch {
     const row = this.keys.find(marketplace_id, word.key);
     const stored = this.#stored(marketplace_id, word);
     if (row === undefined || stored === undefined) return true;
-    if (word.what === 'with' && (row.said_with.length > MAX_COMPANIONS || row.voiced.length > MAX_CLAIMED_COMPANIONS)) return false;
+    if (word.what === 'with' && (row.claimed_with.length > MAX_COMPANIONS || row.voiced.length > MAX_CLAIMED_COMPANIONS))
+      return false;
     if (this.by === null && word.what !== 'named' && word.what !== 'with')
       return (this.#doorFirst(row, marketplace_id, word) ?? Infinity) > Math.floor(at / 1000);
     if (this.#isDoorSaid(row, marketplace_id, word)) return false;
@@ -225,7 +226,7 @@ export class ClaimBatch {
     if (what === 'named' || what === 'with') row.ours = true;
     if (what === 'with') {
       const { key_id } = this.keys.get(marketplace_id, value);
-      if (!row.said_with.includes(key_id)) row.said_with = [...row.said_with, key_id].sort((a, b) => a - b);
+      if (!row.claimed_with.includes(key_id)) row.claimed_with = [...row.claimed_with, key_id].sort((a, b) => a - b);
       row.voiced = row.voiced.filter((id) => id !== key_id);
     }
     if (what !== 'name' && what !== 'parent') return;
@@ -236,16 +237,16 @@ export class ClaimBatch {
 
 /** Decides which companions of a key count, after its claims changed. Returns whether the result differs from before. */
 export const resolveCompanions = (row: StoredKey, told: IdentityClaims): boolean => {
-  const door = row.said_with.filter((id) => !row.voiced.includes(id));
+  const door = row.claimed_with.filter((id) => !row.voiced.includes(id));
   const said = new Map(told.words(row.key_id, 'with').map(([id, sayers]) => [Number(id), sayers]));
   for (const id of door) said.delete(id);
-  const before = row.said_with.join();
+  const before = row.claimed_with.join();
   row.voiced = [...said.keys()].sort((a, b) => a - b);
-  row.said_with = findStandingCompanions({
+  row.claimed_with = findStandingCompanions({
     fromOwnSources: door,
     ours: row.ours,
     fromAccounts: said,
     namers: told.namers(row.key_id),
   });
-  return row.said_with.join() !== before;
+  return row.claimed_with.join() !== before;
 };

@@ -41,7 +41,7 @@ const table = (kind: IdentityKind) => sql.table(`${kind}_key`);
 const rowId = (kind: IdentityKind) => sql.ref(`${kind}_id`);
 const columns = (
   kind: IdentityKind,
-) => sql`k.marketplace_id, k.key, k.key_id, ${sql.ref(`k.${kind}_id`)} as row_id, k.said_with, k.apart,
+) => sql`k.marketplace_id, k.key, k.key_id, ${sql.ref(`k.${kind}_id`)} as row_id, k.claimed_with, k.apart,
   k.ours, k.voiced ${kind === 'category' ? sql`, k.said, k.under_id` : sql``}`;
 
 export const findKeys = async (db: Db, kind: IdentityKind, names: KeyName[]): Promise<StoredKey[]> => {
@@ -61,7 +61,7 @@ export const findDependents = async (db: Db, kind: IdentityKind, ids: number[]):
     select ${columns(kind)} from ${table(kind)} k where k.key_id <> ${sql.ref(`k.${kind}_id`)} and ${sql.ref(`k.${kind}_id`)} in
       (select ${rowId(kind)} from ${table(kind)} where key_id = any(${ids}))
     union
-    select ${columns(kind)} from ${table(kind)} k where cardinality(k.said_with) > 1 and k.said_with && ${ids}::bigint[]`.execute(
+    select ${columns(kind)} from ${table(kind)} k where cardinality(k.claimed_with) > 1 and k.claimed_with && ${ids}::bigint[]`.execute(
     db,
   );
   return rows;
@@ -80,16 +80,16 @@ export const reserveIds = async (db: Db, kind: IdentityKind, count: number): Pro
   return rows.map((row) => row.id);
 };
 
-const KEY = `marketplace_id smallint, key text, key_id bigint, row_id bigint, said_with bigint[], apart boolean, ours boolean,
+const KEY = `marketplace_id smallint, key text, key_id bigint, row_id bigint, claimed_with bigint[], apart boolean, ours boolean,
   voiced bigint[], said jsonb`;
 
 export const writeKeys = async (db: Db, kind: IdentityKind, keys: StoredKey[]): Promise<void> => {
   if (keys.length === 0) return;
   const said = kind === 'category' ? { column: sql`, said`, set: sql`, said = excluded.said` } : { column: sql``, set: sql`` };
-  await sql`insert into ${table(kind)} (marketplace_id, key, key_id, ${rowId(kind)}, said_with, apart, ours, voiced ${said.column})
-    select marketplace_id, key, key_id, row_id, said_with, apart, ours, voiced ${said.column} from ${givenRows(keys, KEY, 'r')}
+  await sql`insert into ${table(kind)} (marketplace_id, key, key_id, ${rowId(kind)}, claimed_with, apart, ours, voiced ${said.column})
+    select marketplace_id, key, key_id, row_id, claimed_with, apart, ours, voiced ${said.column} from ${givenRows(keys, KEY, 'r')}
     order by marketplace_id, key
-    on conflict (marketplace_id, key) do update set ${rowId(kind)} = excluded.${rowId(kind)}, said_with = excluded.said_with,
+    on conflict (marketplace_id, key) do update set ${rowId(kind)} = excluded.${rowId(kind)}, claimed_with = excluded.claimed_with,
       apart = excluded.apart, ours = excluded.ours, voiced = excluded.voiced ${said.set}`.execute(db);
 };
 
@@ -141,17 +141,17 @@ export const lockRows = async (db: Db, kind: IdentityKind, ids: number[]): Promi
 };
 
 export interface JoinNote extends KeyMove {
-  reason: 'said' | 'contradicted' | 'undone' | 'withdrawn';
-  look_at: Date | null;
+  reason: 'claimed' | 'contradicted' | 'undone' | 'withdrawn';
+  observed_at: Date | null;
 }
 
 /** Records moved keys. A move back closes the join that it undoes. */
 export const recordJoins = async (db: Db, kind: IdentityKind, notes: JoinNote[]): Promise<void> => {
   await sql`update identity_join j set undone_at = now() from ${givenRows(notes, 'key_id bigint, from_id bigint', 'r')}
     where j.kind = ${kind} and j.key_id = r.key_id and j.to_id = r.from_id and j.undone_at is null`.execute(db);
-  await sql`insert into identity_join (kind, key_id, key, from_id, to_id, reason, look_at)
-    select ${kind}, key_id, key, from_id, to_id, reason, look_at
-    from ${givenRows(notes, 'key_id bigint, key text, from_id bigint, to_id bigint, reason text, look_at timestamptz', 'r')} order by key_id`.execute(
+  await sql`insert into identity_join (kind, key_id, key, from_id, to_id, reason, observed_at)
+    select ${kind}, key_id, key, from_id, to_id, reason, observed_at
+    from ${givenRows(notes, 'key_id bigint, key text, from_id bigint, to_id bigint, reason text, observed_at timestamptz', 'r')} order by key_id`.execute(
     db,
   );
 };
@@ -162,7 +162,7 @@ export const findParts = async (db: Db, keyIds: number[]): Promise<Map<number, n
     select key_id, part from (
       select k.key_id, case when k.key !~ '^(address|name):' then k.key_id when count(c.key_id) = 1 then min(c.key_id) end as part
       from product_key k left join product_key c
-        on c.key_id = any(k.said_with) and c.product_id <> c.key_id and c.key !~ '^(address|name):'
+        on c.key_id = any(k.claimed_with) and c.product_id <> c.key_id and c.key !~ '^(address|name):'
       where k.key_id = any(${keyIds}) and k.product_id <> k.key_id group by k.key_id, k.key) parts
     where part is not null`.execute(db);
   return new Map(rows.map((row) => [row.key_id, row.part]));
@@ -184,7 +184,7 @@ const moveRows = async (db: Db, name: string, id: 'product_id' | 'store_id', mov
 };
 
 export const moveObservations = async (db: Db, moves: KeyMove[]): Promise<void> => {
-  for (const name of ['observation', 'claim', 'sighting', 'sighting_day']) await moveRows(db, name, 'product_id', moves);
+  for (const name of ['observation', 'claim', 'placement', 'placement_day']) await moveRows(db, name, 'product_id', moves);
   await markProductListsDirty(
     db,
     moves.map(({ to_id }) => to_id),

@@ -54,10 +54,10 @@ const placeArb: fc.Arbitrary<RollupPlace> = fc.record({
 
 const write = async (id: number, { place, month }: { place: RollupPlace; month: StoredMonth }): Promise<void> => {
   const twin = place.twin ? SISTER : null;
-  await sql`insert into product (product_id, marketplace_id, external_id, name, brand_id, store_id, twin_product_id, twin_marketplace_id, voices, needs)
+  await sql`insert into product (product_id, marketplace_id, external_id, name, brand_id, store_id, twin_product_id, twin_marketplace_id, independent_sources, required_sources)
     values (${id}, 1, ${id}, 'x', ${place.brand_id}, ${place.store_id}, ${twin}, ${twin === null ? null : 3}, 2, ${place.counts ? 2 : 3}),
       (${SISTER}, 3, ${SISTER}, 'x', null, null, null, null, 9, 1)
-    on conflict (product_id) do update set brand_id = excluded.brand_id, store_id = excluded.store_id, needs = excluded.needs,
+    on conflict (product_id) do update set brand_id = excluded.brand_id, store_id = excluded.store_id, required_sources = excluded.required_sources,
       twin_product_id = excluded.twin_product_id, twin_marketplace_id = excluded.twin_marketplace_id`.execute(test.db);
   await writeMonths(test.db, [{ product_id: id, month, stored: null }]);
 };

@@ -12,7 +12,7 @@ export const readingsOf = (facts: ObservationFact[]): Map<string, DayReading[]> 
     const key = toWibDay(fact.at);
     const day = days.get(key) ?? unreadDay(Number(key.slice(8)));
     days.set(key, day);
-    if (fact.held_reason !== null) {
+    if (fact.quarantine_reason !== null) {
       day.held = true;
       continue;
     }

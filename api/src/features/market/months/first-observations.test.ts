@@ -60,8 +60,8 @@ const heldOf = (shown: Shown[], by: (place: number) => Omit<BatchOrigin, 'now'> 
     })
     .sort(inTimeOrder);
   const folded = aggregateAll(facts);
-  const held = facts.flatMap(({ held_reason }, place) =>
-    held_reason === null ? [] : [`${place} ${reasonCode.word(held_reason)}`],
+  const held = facts.flatMap(({ quarantine_reason }, place) =>
+    quarantine_reason === null ? [] : [`${place} ${reasonCode.word(quarantine_reason)}`],
   );
   return { held, ...folded };
 };

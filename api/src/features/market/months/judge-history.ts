@@ -25,7 +25,7 @@ export interface Live {
   first_seen_at: number;
   /** Accepted observations, all time. */
   observations: number;
-  held_reason: number | null;
+  quarantine_reason: number | null;
   /** The first month that the next observation may change; null where there is none. */
   changes_from: string | null;
   /** Source of the newest accepted observation, or of the newest one while all are quarantined. */
@@ -96,7 +96,9 @@ export const judgeAll = (live: KnownProduct | null, facts: ObservationFact[]): J
     const judged = judgeWithout(wrong, live, facts);
     const { wrong: found, before: by } = judged.amends.at(-1) ?? { wrong: null, before: 0 };
     if (found === null) return { ...judged, taken };
-    const changed = facts.slice(0, by).findIndex((fact) => fact.held_reason === null && toClaimStamp(fact, fact.at) === found.by);
+    const changed = facts
+      .slice(0, by)
+      .findIndex((fact) => fact.quarantine_reason === null && toClaimStamp(fact, fact.at) === found.by);
     if (changed === -1) return { ...judged, taken };
     wrong.set(facts[changed] as ObservationFact, found);
     taken.push({ by, changed });
@@ -129,9 +131,9 @@ const judgeWithout = (
     state = judgement.state;
     if (release.length + revoke.length > 0 || judgement.wrong !== null)
       amends.push({ release, revoke, wrong: judgement.wrong, before: shown.length });
-    fact.held_reason = verdict.state === 'accepted' ? null : reasonCode.code(verdict.reason);
+    fact.quarantine_reason = verdict.state === 'accepted' ? null : reasonCode.code(verdict.reason);
     fact.unsure = verdict.state === 'accepted' ? (verdict.unsure ?? []) : [];
-    literal.held_reason = fact.held_reason;
+    literal.quarantine_reason = fact.quarantine_reason;
     literal.unsure = fact.unsure;
     const believed = withoutSuspicious(fact);
     if (verdict.state === 'accepted') {
@@ -147,9 +149,9 @@ const judgeWithout = (
   const last = facts.at(-1)?.at ?? live?.judge.at ?? 0;
   const first = live?.first_seen_at ?? facts[0]?.at ?? last;
   const source = accepted?.source ?? facts.at(-1)?.source ?? live?.source ?? 0;
-  const held_reason = (shown.at(-1) ?? live)?.held_reason ?? null;
+  const quarantine_reason = (shown.at(-1) ?? live)?.quarantine_reason ?? null;
   return {
-    live: { accepted, observations, held_reason, source, first_seen_at: first, judge: { at: last, state, prices } },
+    live: { accepted, observations, quarantine_reason, source, first_seen_at: first, judge: { at: last, state, prices } },
     amends,
     shown,
     prices: known,
@@ -164,22 +166,22 @@ const amend = (facts: ObservationFact[], { live, amends, shown }: Judged): FactC
   const touches: FactChange[] = [];
   for (const { before: by, release, revoke } of amends) {
     const marks = new Set(release);
-    const set = (changed: number, fact: ObservationFact, held_reason: number | null) => {
-      const isReleased = held_reason === null && !fact.trusted;
-      const stands = isReleased ? onlyPrice({ ...fact, held_reason }) : { ...fact, held_reason };
+    const set = (changed: number, fact: ObservationFact, quarantine_reason: number | null) => {
+      const isReleased = quarantine_reason === null && !fact.trusted;
+      const stands = isReleased ? onlyPrice({ ...fact, quarantine_reason }) : { ...fact, quarantine_reason };
       shown[changed] = stands;
-      Object.assign(facts[changed] ?? fact, { held_reason, unsure: stands.unsure });
+      Object.assign(facts[changed] ?? fact, { quarantine_reason, unsure: stands.unsure });
       touches.push({ by, changed });
     };
     for (const [i, fact] of shown.slice(0, by).entries()) {
-      if (fact.held_reason !== null && marks.has(toClaimStamp(toObservedFigures(fact), fact.at))) set(i, fact, null);
+      if (fact.quarantine_reason !== null && marks.has(toClaimStamp(toObservedFigures(fact), fact.at))) set(i, fact, null);
       for (const { of, since, above } of revoke) {
         const isWrong = !fact.trusted && fact.at >= since && (fact[lowOf[of]] ?? 0) > above;
-        if (isWrong && fact.held_reason === null) set(i, fact, reasonCode.code(TALLIES[of].jumped));
+        if (isWrong && fact.quarantine_reason === null) set(i, fact, reasonCode.code(TALLIES[of].jumped));
       }
     }
   }
-  live.held_reason = shown.at(-1)?.held_reason ?? null;
+  live.quarantine_reason = shown.at(-1)?.quarantine_reason ?? null;
   return touches;
 };
 
@@ -217,9 +219,9 @@ const judgeLateOnes = (late: ObservationFact[], { shown, prices }: Judged): Late
       isAlone ||= !neighbours[figure].some(({ at }) => at <= fact.at);
     }
     waiting.push({ at: fact.at, until });
-    fact.held_reason = verdict.state === 'accepted' ? null : reasonCode.code(verdict.reason);
+    fact.quarantine_reason = verdict.state === 'accepted' ? null : reasonCode.code(verdict.reason);
     fact.unsure = verdict.state === 'accepted' ? (verdict.unsure ?? []) : [];
-    Object.assign(literal, { held_reason: fact.held_reason, unsure: fact.unsure });
+    Object.assign(literal, { quarantine_reason: fact.quarantine_reason, unsure: fact.unsure });
     return withoutSuspicious(fact);
   });
   return { shown: own, waiting, isAlone };
@@ -232,7 +234,7 @@ interface JudgedHistory extends Pick<Judged, 'live' | 'shown'> {
   isBeyond: boolean;
 }
 
-export const isFactAccepted = (fact: ObservationFact): boolean => fact.held_reason === null;
+export const isFactAccepted = (fact: ObservationFact): boolean => fact.quarantine_reason === null;
 
 /** Whether observations release or revoke something that is not among them. */
 const reachesBack = (passing: ObservationFact[], { amends }: Judged): boolean => {

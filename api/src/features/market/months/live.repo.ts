@@ -22,7 +22,7 @@ interface LiveRow extends Omit<Selectable<ProductLiveTable>, 'first_seen_at' | '
 export const loadLive = async (db: Db, ids: number[]): Promise<Map<number, Live>> => {
   const { rows } = await sql<LiveRow>`
     select product_id, (extract(epoch from first_seen_at) * 1000)::float8 as first_seen, (extract(epoch from seen_at) * 1000)::float8 as seen,
-      observations, source, dated, held_reason, changes_from, sold_low, badge_low, badge_high, judge
+      observations, source, dated, quarantine_reason, changes_from, sold_low, badge_low, badge_high, judge
     from product_live where product_id = any(${ids})`.execute(db);
   return new Map(
     rows.map(({ first_seen, seen, ...row }) => {
@@ -33,7 +33,7 @@ export const loadLive = async (db: Db, ids: number[]): Promise<Map<number, Live>
           accepted: row.observations === 0 && !isGuessed(row) ? null : { at: seen, source, dated, sold_low, badge_low, badge_high },
           first_seen_at: first_seen,
           observations: row.observations,
-          held_reason: row.held_reason,
+          quarantine_reason: row.quarantine_reason,
           changes_from: row.changes_from,
           source,
           judge: judgeOf(row.judge as StoredJudge),
@@ -63,7 +63,7 @@ const stateOf = ({ product_id, live }: LiveWrite) => ({
   first_seen_at: live.first_seen_at,
   seen_at: live.accepted?.at ?? live.judge.at,
   observations: live.observations,
-  held_reason: live.held_reason,
+  quarantine_reason: live.quarantine_reason,
   changes_from: live.changes_from,
   judge: storedJudge(live.judge),
 });

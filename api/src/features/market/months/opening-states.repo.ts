@@ -14,7 +14,7 @@ export const loadMonthOpenings = async (
   const { rows } = await sql<{ product_id: number; period: string; observations: number; judge: StoredJudge }>`
     select distinct on (b.product_id) b.product_id, b.period, b.observations, b.judge
     from ${givenRows(wanted, 'product_id bigint, period date', 'w')}
-    join month_begin b on b.product_id = w.product_id and b.period <= w.period
+    join month_opening b on b.product_id = w.product_id and b.period <= w.period
     order by b.product_id, b.period desc`.execute(db);
   return new Map(rows.map(({ product_id, judge, ...begin }) => [product_id, { ...begin, judge: judgeOf(judge) }]));
 };
@@ -25,7 +25,7 @@ export const writeMonthOpenings = async (
 ): Promise<void> => {
   const anew = told.filter(({ from }) => from !== null);
   if (anew.length > 0)
-    await sql`delete from month_begin b using ${givenRows(anew, 'product_id bigint, from date', 'r')}
+    await sql`delete from month_opening b using ${givenRows(anew, 'product_id bigint, from date', 'r')}
       where b.product_id = r.product_id and b.period >= r."from"`.execute(db);
   const begins = told.flatMap(({ product_id, openings: own }) => own.map((begin) => ({ product_id, begin })));
   if (begins.length === 0) return;
@@ -35,13 +35,13 @@ export const writeMonthOpenings = async (
     observations,
     judge: storedJudge(judge),
   }));
-  await sql`insert into month_begin (product_id, period, observations, judge) select product_id, period, observations, judge
+  await sql`insert into month_opening (product_id, period, observations, judge) select product_id, period, observations, judge
     from ${givenRows(given, 'product_id bigint, period date, observations int, judge json', 'r')}
     on conflict (product_id, period) do update set observations = excluded.observations, judge = excluded.judge`.execute(db);
 };
 
 /** Deletes openings of months before this one. Older observations then need a rebuild from the first observation. */
 export const expireMonthOpenings = async (db: Db, before: string): Promise<number> => {
-  const { numDeletedRows } = await db.deleteFrom('month_begin').where('period', '<', before).executeTakeFirst();
+  const { numDeletedRows } = await db.deleteFrom('month_opening').where('period', '<', before).executeTakeFirst();
   return Number(numDeletedRows);
 };

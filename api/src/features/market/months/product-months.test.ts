@@ -64,7 +64,8 @@ const atOneInstant: Made[] = [
 ];
 
 const fresh = (made: Made[]): ObservationFact[] => made.map(fact).sort(inTimeOrder);
-const verdicts = (facts: ObservationFact[]) => facts.map(({ at, reporter, held_reason }) => [at, reporter, held_reason]);
+const verdicts = (facts: ObservationFact[]) =>
+  facts.map(({ at, reporter, quarantine_reason }) => [at, reporter, quarantine_reason]);
 const readAgain = (live: ProductAggregate['live']): ProductAggregate['live'] => ({
   ...live,
   judge: judgeOf(JSON.parse(JSON.stringify(storedJudge(live.judge)))),
@@ -92,7 +93,10 @@ describe('folding a product', () => {
         expect(verdicts(looks)).toEqual(before);
         const prices = (all: ProductAggregate['months']) => all.map(({ period, facts }) => [period, facts.price, facts.seen]);
         expect(prices([...months.values()])).toEqual(prices(whole.months));
-        expect(folded?.live).toMatchObject({ observations: whole.live.observations, held_reason: whole.live.held_reason });
+        expect(folded?.live).toMatchObject({
+          observations: whole.live.observations,
+          quarantine_reason: whole.live.quarantine_reason,
+        });
         expect(folded?.live.accepted?.at).toBe(whole.live.accepted?.at);
       }),
       { numRuns: runs(10_000, 150) },
@@ -111,8 +115,8 @@ describe('folding a product', () => {
         if (alone.live.observations === 0) return;
         expect(whole.live).toMatchObject({ accepted: alone.live.accepted, first_seen_at: alone.live.first_seen_at });
         expect(whole.live.judge.state).toEqual(alone.live.judge.state);
-        const prices = new Set(passing.filter(({ held_reason }) => held_reason === null).map(({ price }) => price));
-        const told = all.filter((look) => isLate(look) && look.held_reason === null);
+        const prices = new Set(passing.filter(({ quarantine_reason }) => quarantine_reason === null).map(({ price }) => price));
+        const told = all.filter((look) => isLate(look) && look.quarantine_reason === null);
         expect(told.filter(({ price }) => !prices.has(price))).toEqual([]);
         // Another observation that is not accepted changes nothing.
         const liar: Made = { by: 4, hour: 24 * 9 + 1, price: 1, sold: 999_999, stock: 1, late: 20 };
@@ -134,7 +138,7 @@ describe('folding a product', () => {
     const backdated = { by: 3, hour: 0, price: 1_000_000, sold: 500_000, stock: 9, late: 160 };
     const all = fresh([...honest, backdated]);
     aggregateAll(all);
-    expect(all.map(({ held_reason }) => held_reason !== null)).toEqual([true, ...honest.map(() => false)]);
+    expect(all.map(({ quarantine_reason }) => quarantine_reason !== null)).toEqual([true, ...honest.map(() => false)]);
   });
 
   it('again from a month on, where that tells, comes to the same as folding all it ever said', () => {
@@ -192,10 +196,10 @@ describe('folding a product', () => {
       { by: 4, hour: 41, price: 30_000, sold: 145, stock: 50, late: 0 },
     ]);
     const held = aggregateAll(looks.slice(0, 3));
-    expect(looks[2]?.held_reason).not.toBeNull();
+    expect(looks[2]?.quarantine_reason).not.toBeNull();
     expect(held.live.accepted).toMatchObject({ price: 100_000 });
     const { live, months } = aggregateAll(looks);
-    expect(looks.map(({ held_reason }) => held_reason)).toEqual([null, null, null, null]);
+    expect(looks.map(({ quarantine_reason }) => quarantine_reason)).toEqual([null, null, null, null]);
     expect(live).toMatchObject({ observations: 4, accepted: { price: 30_000, stock_low: 50 } });
     expect(looks[2]?.unsure).toContain('stock');
     expect(months[0]?.facts.stock.filter((stock) => stock !== null)).not.toContain(90_000);
@@ -209,7 +213,7 @@ describe('folding a product', () => {
     const all = fresh([...late, passing]);
     expect(aggregateAll(all).live).toMatchObject({ observations: 1, accepted: { price: 90_000 } });
     expect(aggregateAll(all).live.judge.open).toBeUndefined();
-    expect(all.map(({ held_reason }) => held_reason !== null)).toEqual([true, true, true, false]);
+    expect(all.map(({ quarantine_reason }) => quarantine_reason !== null)).toEqual([true, true, true, false]);
   });
 
   it('takes back what one voice showed above what the next one sees, and hides what waits with its variants', () => {
@@ -220,12 +224,12 @@ describe('folding a product', () => {
       { by: 1, hour: 21, price: 100_000, sold: 101, stock: 49, late: 0 },
     ]);
     const folded = aggregateAll(looks);
-    expect(looks.map(({ held_reason }) => held_reason === null)).toEqual([true, true, false, true]);
+    expect(looks.map(({ quarantine_reason }) => quarantine_reason === null)).toEqual([true, true, false, true]);
     expect(folded.live).toMatchObject({ observations: 3, accepted: { sold_low: 101, stock_low: 49 } });
     const [, , lie] = looks;
     const believed = aggregateAll(fresh([{ by: 1, hour: 0, price: 100_000, sold: 100, stock: 50, late: 0 }]));
     expect(believed.detailed?.detail?.variants).toHaveLength(1);
     aggregateAll(looks.slice(0, 3));
-    expect(lie).toMatchObject({ held_reason: null, unsure: ['stock'] });
+    expect(lie).toMatchObject({ quarantine_reason: null, unsure: ['stock'] });
   });
 });

@@ -49,7 +49,7 @@ export const changedMonths = (stored: StoredMonth[], months: StoredMonth[]): Sto
   );
 
 const newestDetailed = (shown: ObservationFact[]): ObservationFact | null =>
-  shown.findLast((fact) => fact.held_reason === null && (fact.detail?.variants?.length ?? 0) > 0) ?? null;
+  shown.findLast((fact) => fact.quarantine_reason === null && (fact.detail?.variants?.length ?? 0) > 0) ?? null;
 
 /** For a product without a known day: the newest guess without its 30-day badge, which says nothing of a day. */
 const toGuessedFact = (guesses: ObservationFact[]): ObservationFact | null => {
@@ -116,7 +116,7 @@ const reachedBefore = ({ period }: MonthOpening, months: StoredMonth[]): StoredM
 /** The same for a product's observations since a month: `all`, in time order. Null where they depend on earlier ones or change them. */
 export const aggregateSince = ({ begin, live, months }: AggregationStart, all: ObservationFact[]): ProductAggregate | null => {
   const facts = all.filter((fact) => !isGuessed(fact));
-  const begun = { ...live, accepted: null, held_reason: null, observations: begin.observations, judge: begin.judge };
+  const begun = { ...live, accepted: null, quarantine_reason: null, observations: begin.observations, judge: begin.judge };
   const judged = judgeHistory(facts, begun);
   const believed = judged.shown.filter(isFactAccepted);
   const passing = believed.filter((fact) => !isLate(fact));

@@ -19,7 +19,7 @@ export class BatchObservation implements IdentifiedRecord {
   part: number | null = null;
   readonly #toFact: (look: IdentifiedRecord) => ObservationFact;
   #fact: ObservationFact | null = null;
-  #held_reason: number | null | undefined;
+  #quarantine_reason: number | null | undefined;
 
   constructor(
     { wording, snapshot, at, index }: IdentifiedRecord & { index: number },
@@ -33,7 +33,7 @@ export class BatchObservation implements IdentifiedRecord {
   }
 
   get fact(): ObservationFact {
-    if (this.#held_reason !== undefined) throw new RangeError('The fact of this observation was released');
+    if (this.#quarantine_reason !== undefined) throw new RangeError('The fact of this observation was released');
     if (this.#fact === null) {
       this.#fact = this.#toFact(this);
       this.#fact.key_id = this.key_id;
@@ -43,12 +43,12 @@ export class BatchObservation implements IdentifiedRecord {
   }
 
   /** Why it is quarantined, once it was judged; null: it is accepted. */
-  get held_reason(): number | null {
-    return this.#held_reason === undefined ? this.fact.held_reason : this.#held_reason;
+  get quarantine_reason(): number | null {
+    return this.#quarantine_reason === undefined ? this.fact.quarantine_reason : this.#quarantine_reason;
   }
 
   letGo(): void {
-    this.#held_reason = this.fact.held_reason;
+    this.#quarantine_reason = this.fact.quarantine_reason;
     this.#fact = null;
   }
 

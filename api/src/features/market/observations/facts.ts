@@ -23,7 +23,7 @@ export interface ObservationFact extends ObservationColumns {
   reader: string;
   read_from: number;
   is_ad: boolean;
-  held_reason: number | null;
+  quarantine_reason: number | null;
   detail: Detail | null;
   /** Its reporter's claims decide at once. Not stored here: the claim has it. */
   trusted: boolean;

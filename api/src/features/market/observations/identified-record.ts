@@ -121,7 +121,7 @@ export const identifyRecords = (looks: readonly SubmittedSnapshot[]): (Submitted
   });
 };
 
-type DatedRecord = Pick<Snapshot, 'dated'>;
+export type DatedRecord = Pick<Snapshot, 'dated'>;
 
 /** First and last of the observations with equal descriptions. Captures are all kept, because each may be received late on its own. */
 export const findTellingRecords = <Look extends IdentifiedRecord<IdentityKeys, DatedRecord>>(

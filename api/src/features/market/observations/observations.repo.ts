@@ -12,7 +12,7 @@ export const recordHeldShare = async (db: Db, source: MarketSource, held: readon
   if (source !== 'capture' || held.length === 0) return;
   const count = held.filter(Boolean).length;
   await db
-    .insertInto('look_count')
+    .insertInto('observation_count')
     .values({ accepted: held.length - count, held: count })
     .execute();
 };
@@ -66,17 +66,17 @@ export const insertObservations = async (
 
 export const updateVerdicts = async (
   db: Db,
-  rows: { product_id: number; at: number; digest: string; held_reason: number | null }[],
+  rows: { product_id: number; at: number; digest: string; quarantine_reason: number | null }[],
 ): Promise<void> => {
   if (rows.length === 0) return;
-  const given = rows.map(({ product_id, at, digest, held_reason }) => ({
+  const given = rows.map(({ product_id, at, digest, quarantine_reason }) => ({
     product_id,
     observed_at: at,
     digest,
-    held_reason,
+    quarantine_reason,
   }));
-  await sql`update observation o set held_reason = r.held_reason
-    from ${givenRows(given, 'product_id bigint, observed_at timestamptz, digest uuid, held_reason smallint', 'r')}
+  await sql`update observation o set quarantine_reason = r.quarantine_reason
+    from ${givenRows(given, 'product_id bigint, observed_at timestamptz, digest uuid, quarantine_reason smallint', 'r')}
     where (o.product_id, o.observed_at, o.digest) = (r.product_id, r.observed_at, r.digest)
-      and o.held_reason is distinct from r.held_reason`.execute(db);
+      and o.quarantine_reason is distinct from r.quarantine_reason`.execute(db);
 };

@@ -27,26 +27,26 @@ const DEFINITION = `product_id bigint, key_id bigint, page_id bigint, observed_a
 
 /** Whether the new claim is newer than the stored one. At one instant the larger counts, so the order of arrival does not matter. */
 const isNewer = sql.raw(`excluded.found_at is not null and
-    (sighting_day.found_at is null or (excluded.found_at, excluded.found) > (sighting_day.found_at, sighting_day.found))`);
+    (placement_day.found_at is null or (excluded.found_at, excluded.found) > (placement_day.found_at, placement_day.found))`);
 
 /** Adds placements to their days; counting one twice would add it twice. Of the claimed numbers of results the newest is stored. */
 const intoDays = (rows: RawBuilder<unknown>) => sql`
-  insert into sighting_day (product_id, key_id, page_id, day, looks, ads, best_ad, places, found, found_at)
+  insert into placement_day (product_id, key_id, page_id, day, observations, sponsored, best_sponsored, places, found, found_at)
   select product_id, key_id, page_id, day, count(*), count(*) filter (where is_ad), min(place) filter (where is_ad),
     coalesce(array_agg(place order by place) filter (where not is_ad and place is not null), '{}'),
     (array_agg(found order by observed_at desc, found desc) filter (where found is not null))[1],
     max(observed_at) filter (where found is not null)
   from ${rows} group by product_id, key_id, page_id, day order by product_id, day, page_id, key_id
   on conflict (product_id, day, page_id, key_id) do update set
-    looks = sighting_day.looks + excluded.looks, ads = sighting_day.ads + excluded.ads,
-    best_ad = least(sighting_day.best_ad, excluded.best_ad),
-    places = array(select place from unnest(sighting_day.places || excluded.places) place order by place),
-    found = case when ${isNewer} then excluded.found else sighting_day.found end,
-    found_at = greatest(sighting_day.found_at, excluded.found_at)`;
+    observations = placement_day.observations + excluded.observations, sponsored = placement_day.sponsored + excluded.sponsored,
+    best_sponsored = least(placement_day.best_sponsored, excluded.best_sponsored),
+    places = array(select place from unnest(placement_day.places || excluded.places) place order by place),
+    found = case when ${isNewer} then excluded.found else placement_day.found end,
+    found_at = greatest(placement_day.found_at, excluded.found_at)`;
 
 export const insertPlacements = async (db: Db, rows: PlacementRow[]): Promise<void> => {
   await sql`with given as (select * from ${givenRows(rows, DEFINITION, 'r')}), kept as (
-      insert into sighting (product_id, key_id, observed_at, page_id, number, position, is_ad, found, source, reporter)
+      insert into placement (product_id, key_id, observed_at, page_id, number, position, is_ad, found, source, reporter)
       select product_id, key_id, observed_at, page_id, number, position, is_ad, found, source, reporter from given on conflict do nothing
       returning product_id, key_id, observed_at, page_id, number, position, is_ad),
     news as (

@@ -23,8 +23,8 @@ const DAY_MS = 86_400_000;
 /** By age a placement is stored one by one, only counted into its day, or dropped. */
 const toRetention = (at: number, now: Date): 'kept' | 'counted' | 'past' => {
   const days = (now.getTime() - at) / DAY_MS;
-  if (days <= RETENTION_DAYS.sighting) return 'kept';
-  return days <= RETENTION_DAYS.sighting_day ? 'counted' : 'past';
+  if (days <= RETENTION_DAYS.placement) return 'kept';
+  return days <= RETENTION_DAYS.placement_day ? 'counted' : 'past';
 };
 
 export type ListedSnapshot = Snapshot & ObservedList;

@@ -57,7 +57,7 @@ const literalOf = ({ snapshot, at }: IdentifiedRecord, from: BatchOrigin): Obser
     reader: snapshot.reader,
     read_from: readFromCode.code(snapshot.read_from),
     is_ad: snapshot.is_ad,
-    held_reason: null,
+    quarantine_reason: null,
     detail: detailOf(snapshot),
     trusted: isTrusted(from),
     unsure: NONE,

@@ -26,8 +26,8 @@ const take = (...looks: Partial<Snapshot>[]) =>
     looks.map((look) => capturedSnapshot(look)),
     capture,
   );
-const days = () => test.db.selectFrom('sighting_day').selectAll().orderBy('day').orderBy('page_id').execute();
-const single = () => test.db.selectFrom('sighting').selectAll().orderBy('observed_at').orderBy('position').execute();
+const days = () => test.db.selectFrom('placement_day').selectAll().orderBy('day').orderBy('page_id').execute();
+const single = () => test.db.selectFrom('placement').selectAll().orderBy('observed_at').orderBy('position').execute();
 const at = (hour: number, day = '2026-11-10') => `${day}T${String(hour).padStart(2, '0')}:00:00.000Z`;
 
 describe('where a product was seen', () => {
@@ -50,8 +50,8 @@ describe('where a product was seen', () => {
     ]);
     expect(new Set(looks.map((look) => look.reporter))).toEqual(new Set([reporter]));
     expect(await days()).toMatchObject([
-      { day: '2026-11-10', looks: 3, ads: 1, best_ad: 2, places: [7, 1003] },
-      { day: '2026-11-11', looks: 1, ads: 0, best_ad: null, places: [] },
+      { day: '2026-11-10', observations: 3, sponsored: 1, best_sponsored: 2, places: [7, 1003] },
+      { day: '2026-11-11', observations: 1, sponsored: 0, best_sponsored: null, places: [] },
     ]);
   });
 
@@ -84,7 +84,7 @@ describe('where a product was seen', () => {
       { observed_at: at(1), seen_on: onSearch('kaos', { position: 1 }), is_ad: true },
       { observed_at: at(1), seen_on: onSearch('kaos', { position: 9 }) },
     );
-    expect(await days()).toMatchObject([{ looks: 2, ads: 1, best_ad: 1, places: [9] }]);
+    expect(await days()).toMatchObject([{ observations: 2, sponsored: 1, best_sponsored: 1, places: [9] }]);
   });
 
   it('long ago is counted into its day and not kept; longer ago it is past; a guessed day counts nowhere', async () => {
@@ -96,7 +96,7 @@ describe('where a product was seen', () => {
     );
     await take(old);
     expect(await single()).toEqual([]);
-    expect(await days()).toMatchObject([{ day: '2026-06-10', looks: 1, places: [5] }]);
+    expect(await days()).toMatchObject([{ day: '2026-06-10', observations: 1, places: [5] }]);
   });
 
   it('of a look that is refused is nothing', async () => {

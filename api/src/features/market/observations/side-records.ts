@@ -40,8 +40,8 @@ export const findBatchMonths = (
     market: [...days, ...new Set(snapshots.map(({ observed_at }) => observed_at.slice(0, 7)))],
     variant: dayMonths(snapshots.filter(hasVariants)),
     store: days,
-    sighting: kept,
-    sighting_day: counted,
+    placement: kept,
+    placement_day: counted,
   };
 };
 

@@ -42,7 +42,7 @@ const aStore = (id: string, followers: number): StorePageSnapshot => ({
   reader: 'shop',
   store: { ...capturedSnapshot().store, id, name: `Toko ${id}`, domain: null, followers: exact(followers) },
 });
-const somebody = async (state: 'believed' | 'new'): Promise<SignedInAs> => {
+const somebody = async (state: 'accepted' | 'new'): Promise<SignedInAs> => {
   const who = await api.signIn();
   await saveReporterState(api.test.db, { account_id: who.account_id, state, by: 'admin', note: null }, NOW);
   return who;
@@ -52,7 +52,7 @@ const hand = (who: SignedInAs, snapshots: Snapshot[], stores: StorePageSnapshot[
 const told = async (response: Response) =>
   captureResult.parse(await response.json()).outcomes.map((outcome) => ('reason' in outcome ? outcome.reason : outcome.state));
 
-const kept = () => api.test.db.selectFrom('unstorable_look').selectAll().orderBy('look_id').execute();
+const kept = () => api.test.db.selectFrom('unstorable_observation').selectAll().orderBy('observation_id').execute();
 const stored = async () =>
   (
     await api.test.db
@@ -67,7 +67,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => S
 
 describe('a look that cannot be stored', () => {
   it('is refused alone, kept whole, told of, and answered alike when it comes again', async () => {
-    const who = await somebody('believed');
+    const who = await somebody('accepted');
     const looks = [...numbers(24).map((id) => good(id)), poison('666'), ...numbers(24).map((id) => good(`9${id}`))];
     const batch = randomUUID();
     const outcomes = await told(await hand(who, looks, [], batch));
@@ -77,8 +77,10 @@ describe('a look that cannot be stored', () => {
     expect(others).toEqual([]);
     expect(JSON.parse(row?.look ?? '')).toMatchObject({ product_id: '666', name: 'Racun 666' });
     expect(row).toMatchObject({ reporter: who.account_id, reason: expect.stringContaining('no_poison') });
-    const troubles = (await findHealthProblems(api.test.db, NOW, async () => [])).filter(({ kind }) => kind === 'not_storable');
-    expect(troubles).toMatchObject([{ subject: `look ${row?.look_id}`, detail: row?.reason }]);
+    const troubles = (await findHealthProblems(api.test.db, NOW, async () => [])).filter(
+      ({ kind }) => kind === 'observation_unstorable',
+    );
+    expect(troubles).toMatchObject([{ subject: `observation ${row?.observation_id}`, detail: row?.reason }]);
     expect(await told(await hand(who, looks, [], batch))).toEqual(outcomes);
     // In another batch it is the same observation, and is stored once.
     expect(await told(await hand(who, [poison('666')]))).toEqual(['not_storable']);
@@ -86,7 +88,7 @@ describe('a look that cannot be stored', () => {
   });
 
   it('may be several of one batch, at a product or at a store', async () => {
-    const who = await somebody('believed');
+    const who = await somebody('accepted');
     const looks = [poison('1'), good('2'), poison('3'), poison('3'), good('4')];
     expect(await told(await hand(who, looks, [aStore('7', 666), aStore('8', 5)]))).toEqual([
       'not_storable',
@@ -102,7 +104,7 @@ describe('a look that cannot be stored', () => {
   });
 
   it('is our fault where no other of its batch can be stored either: nothing is refused', async () => {
-    const who = await somebody('believed');
+    const who = await somebody('accepted');
     expect((await hand(who, numbers(5).map(poison))).status).toBe(500);
     expect(await kept()).toEqual([]);
   });
@@ -115,10 +117,10 @@ describe('a look that cannot be stored', () => {
       await hand(who, [good(`${index}1`), poison(`${index}68`), good(`${index}2`)], [aStore(`${index}7`, 666)]);
     }
     for (const { account_id } of people)
-      await saveReporterState(api.test.db, { account_id, state: 'believed', by: 'rule', note: null }, NOW);
+      await saveReporterState(api.test.db, { account_id, state: 'accepted', by: 'rule', note: null }, NOW);
     expect(await applyReporterStates(api.test.db, 'earned', NOW)).toMatchObject({ released: 12 });
     expect(await stored()).toEqual(['01', '02', '11', '12']);
-    expect(await api.test.db.selectFrom('own_look').selectAll().execute()).toEqual([]);
+    expect(await api.test.db.selectFrom('pending_observation').selectAll().execute()).toEqual([]);
     expect(await kept()).toHaveLength(8);
   });
 
@@ -131,9 +133,9 @@ describe('a look that cannot be stored', () => {
   });
 
   it('goes with the account, and is forgotten like other looks of one’s own', async () => {
-    const who = await somebody('believed');
+    const who = await somebody('accepted');
     await hand(who, [good('1'), poison('2')]);
-    await hand(await somebody('believed'), [good('3'), poison('4')]);
+    await hand(await somebody('accepted'), [good('3'), poison('4')]);
     expect(await countPendingObservations(api.test.db, who.account_id)).toBe(1);
     await api.test.db.transaction().execute((trx) => anonymise(trx, who.account_id, NOW));
     expect((await kept()).map(({ look }) => JSON.parse(look).product_id)).toEqual(['4']);
@@ -143,7 +145,7 @@ describe('a look that cannot be stored', () => {
 });
 
 it('a thing that fails by what was said of it stays as it was, and holds up no other', async () => {
-  const [liar, other] = [await somebody('believed'), await somebody('believed')].toSorted((a, b) =>
+  const [liar, other] = [await somebody('accepted'), await somebody('accepted')].toSorted((a, b) =>
     a.account_id < b.account_id ? -1 : 1,
   );
   for (const [index, who] of [liar, other].entries())
@@ -156,17 +158,17 @@ it('a thing that fails by what was said of it stays as it was, and holds up no o
     .raw(`create function refuse_one() returns trigger language plpgsql as $$ begin
     if new.product_id = ${broken.product_id} then raise exception 'no such figure' using errcode = '22003'; end if; return new; end $$`)
     .execute(api.test.db);
-  await sql`create trigger refuse_one before insert or update on silent_claim for each row execute function refuse_one()`.execute(
+  await sql`create trigger refuse_one before insert or update on suppressed_claim for each row execute function refuse_one()`.execute(
     api.test.db,
   );
   try {
     for (const { account_id } of [liar, other] as SignedInAs[])
-      await saveReporterState(api.test.db, { account_id, state: 'new', by: 'court', note: null }, NOW);
+      await saveReporterState(api.test.db, { account_id, state: 'new', by: 'review', note: null }, NOW);
     // The error is thrown after all other products are done, so that the job reports it.
     await expect(applyReporterStates(api.test.db, 'earned', NOW)).rejects.toThrow('no such figure');
     expect(await stored()).toEqual(['03']);
   } finally {
-    await sql`drop trigger refuse_one on silent_claim`.execute(api.test.db);
+    await sql`drop trigger refuse_one on suppressed_claim`.execute(api.test.db);
     await sql`drop function refuse_one`.execute(api.test.db);
   }
   await applyReporterStates(api.test.db, 'earned', NOW);

@@ -13,7 +13,7 @@ export interface UnstorableSnapshot {
 export const saveUnstorable = async (db: Db, { look, reason }: UnstorableSnapshot, from: BatchOrigin): Promise<void> => {
   const { source, reporter = null, network = null, now } = from;
   await db
-    .insertInto('unstorable_look')
+    .insertInto('unstorable_observation')
     .values({
       reason,
       source: sourceCode.code(source),
@@ -28,6 +28,6 @@ export const saveUnstorable = async (db: Db, { look, reason }: UnstorableSnapsho
 };
 
 export const expireUnstorable = async (db: Db, before: Date): Promise<number> => {
-  const { numDeletedRows } = await db.deleteFrom('unstorable_look').where('found_at', '<', before).executeTakeFirst();
+  const { numDeletedRows } = await db.deleteFrom('unstorable_observation').where('found_at', '<', before).executeTakeFirst();
   return Number(numDeletedRows);
 };

@@ -36,7 +36,7 @@ export const toVariantDays = (product_id: number, facts: readonly ObservationFac
   const last = new Map<string, VariantDay>();
   for (const fact of facts) {
     const variants = fact.detail?.variants;
-    if (variants === undefined || fact.held_reason !== null || isGuessed(fact) || hidesVariants(fact)) continue;
+    if (variants === undefined || fact.quarantine_reason !== null || isGuessed(fact) || hidesVariants(fact)) continue;
     const day = toWibDay(fact.at);
     if (days?.has(day) === false) continue;
     const seen = { product_id, day, seen_at: fact.at };

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   await clearMarket(test.db);
-  await sql`truncate estimate_learnt, estimate_score`.execute(test.db);
+  await sql`truncate fitted_parameters, estimate_score`.execute(test.db);
 });
 
 /** A repeatable pseudo-random number in [0, 1). */
@@ -68,13 +68,13 @@ const fill = async (count: number, habits: Habits, given: Partial<Snapshot>, fro
 };
 
 const learntOf = async (name: string | null) => {
-  const { rows } = await sql<Record<string, number>>`select l.* from estimate_learnt l left join category c using (category_id)
+  const { rows } = await sql<Record<string, number>>`select l.* from fitted_parameters l left join category c using (category_id)
     where l.marketplace_id = ${SHOPEE} and c.name is not distinct from ${name}`.execute(test.db);
   return rows[0];
 };
 
 const everything = async () => ({
-  learnt: (await sql`select * from estimate_learnt order by 1, 2`.execute(test.db)).rows,
+  learnt: (await sql`select * from fitted_parameters order by 1, 2`.execute(test.db)).rows,
   scores: (
     await sql`select day, marketplace_id, category_id, ladder, grade, n, inside, bias, error, p90 from estimate_score order by 1, 2, 3, 4, 5`.execute(
       test.db,

@@ -73,8 +73,8 @@ export const replaceFittedParameters = async (
   learnt: FittedParametersTable[],
   scores: Insertable<EstimateScoreTable>[],
 ): Promise<void> => {
-  await db.deleteFrom('estimate_learnt').execute();
-  await sql`insert into estimate_learnt (${sql.raw(FITTED_COLUMNS)}) select ${sql.raw(FITTED_COLUMNS)}
+  await db.deleteFrom('fitted_parameters').execute();
+  await sql`insert into fitted_parameters (${sql.raw(FITTED_COLUMNS)}) select ${sql.raw(FITTED_COLUMNS)}
     from ${givenRows(learnt, fittedParametersRow, 'r')}`.execute(db);
   await db.deleteFrom('estimate_score').where('day', '=', day).execute();
   if (scores.length > 0) await db.insertInto('estimate_score').values(scores).execute();

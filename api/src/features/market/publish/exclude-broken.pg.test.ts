@@ -34,7 +34,7 @@ const shown = async () => {
     .execute();
   return rows.map(({ external_id }) => external_id);
 };
-const aside = () => test.db.selectFrom('set_aside').select(['product_id', 'reason']).execute();
+const aside = () => test.db.selectFrom('excluded_product').select(['product_id', 'reason']).execute();
 const seeAnother = (id: string) =>
   ingest(test.db, dailySnapshots('2026-11-19', [0, 4], { product_id: id }), { source: 'import', now });
 const setMonths = (id: number, change: string) =>
@@ -118,8 +118,8 @@ it('a product that is whole again counts as if nothing had been', async () => {
 
 it('what no product is to blame for still fails, and sets nobody aside', async () => {
   await seeAnother('2000');
-  await sql`alter table estimate_learnt rename to elsewhere`.execute(test.db);
-  await expect(refreshMarket(test.db, now)).rejects.toThrow('estimate_learnt');
-  await sql`alter table elsewhere rename to estimate_learnt`.execute(test.db);
+  await sql`alter table fitted_parameters rename to elsewhere`.execute(test.db);
+  await expect(refreshMarket(test.db, now)).rejects.toThrow('fitted_parameters');
+  await sql`alter table elsewhere rename to fitted_parameters`.execute(test.db);
   expect(await aside()).toEqual([]);
 });

@@ -102,7 +102,7 @@ const greatest: Record<string, Record<string, number>> = {
   research_generation: { id: number, products: LARGE_MARKET, seconds: 1e6, patches: bits },
   product_proof: { proof_id: number, products: LARGE_MARKET, wrong: LARGE_MARKET },
   rollup_proof: { proof_id: number, days: 1e6, wrong_days: 1e6, wrong_rows: LARGE_MARKET },
-  estimate_learnt: {
+  fitted_parameters: {
     marketplace_id: few,
     category_id: number,
     ...each(
@@ -117,8 +117,8 @@ const greatest: Record<string, Record<string, number>> = {
     n: LARGE_MARKET,
     ...each(['inside', 'bias', 'error', 'p90'], revenue),
   },
-  look_count: each(['accepted', 'held'], few),
-  look_share: each(['accepted', 'held'], LARGE_MARKET),
+  observation_count: each(['accepted', 'held'], few),
+  observation_share: each(['accepted', 'held'], LARGE_MARKET),
 };
 
 const limits: Record<string, number> = {
@@ -167,7 +167,7 @@ it('four looks at the dearest and most sold of products stop no publication', as
   }));
   await ingest(test.db, [...looks, ...honest], { source: 'import', now });
   expect(await refreshMarket(test.db, now)).toMatchObject({ research: 'rebuild' });
-  expect(await test.db.selectFrom('set_aside').selectAll().execute()).toEqual([]);
+  expect(await test.db.selectFrom('excluded_product').selectAll().execute()).toEqual([]);
   const research = await test.db.selectFrom('research').selectAll().execute();
   expect(research).toHaveLength(4);
   expect(Math.max(...research.map(({ revenue_30d }) => revenue_30d ?? 0))).toBe(MAX_REVENUE);

@@ -171,7 +171,7 @@ it('what is published follows what is seen later and what is taken back, and not
   await see(card('a', 11, 'kaos', { position: 7 }));
   expect(await firstPage()).toEqual(['kaos a 7 - 1 2']);
   expect(await ads()).toHaveLength(1);
-  await sql`delete from sighting_day`.execute(test.db);
+  await sql`delete from placement_day`.execute(test.db);
   await sql`insert into dirty_page (page_id) select page_id from listing_page`.execute(test.db);
   expect(await publishKeywords(test.db)).toBe(1);
   expect(await firstPage()).toEqual([]);

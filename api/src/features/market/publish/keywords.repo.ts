@@ -62,22 +62,22 @@ const LIST = 'page_id bigint, keyword_id int, usual boolean';
  * `place`: the day's median. `found_total`: the last claimed number of results.
  */
 const gatherPlacements = async (db: Db, lists: { page_id: number; keyword_id: number; usual: boolean }[]): Promise<void> => {
-  await sql`drop table if exists keyword_seen`.execute(db);
+  await sql`drop table if exists keyword_placements`.execute(db);
   const newest = await newestOfEach(
     db,
-    { table: 'sighting_day', of: 'page_id', column: 'day' },
+    { table: 'placement_day', of: 'page_id', column: 'day' },
     lists.map(({ page_id }) => page_id),
   );
-  await sql`create temporary table keyword_seen on commit drop as
+  await sql`create temporary table keyword_placements on commit drop as
     with list as materialized (select * from ${givenRows(lists, LIST, 'l')}),
     ends as (
       select list.*, max(e.day) over (partition by keyword_id) as newest from list
       join ${newest} e using (page_id)),
     seen as (
-      select e.keyword_id, e.page_id, e.usual, d.day, d.product_id, max(d.looks - d.ads) as found, max(d.ads) as bought,
-        min(d.places[(cardinality(d.places) + 1) / 2]) as place, min(d.best_ad) as ad_place,
+      select e.keyword_id, e.page_id, e.usual, d.day, d.product_id, max(d.observations - d.sponsored) as found, max(d.sponsored) as bought,
+        min(d.places[(cardinality(d.places) + 1) / 2]) as place, min(d.best_sponsored) as ad_place,
         (array_agg(d.found order by d.found_at desc nulls last, d.found desc))[1] as found_total, max(d.found_at) as found_at
-      from ends e join sighting_day d on d.page_id = e.page_id and d.day > e.newest - ${sql.lit(KEYWORD_DAYS)}::int
+      from ends e join placement_day d on d.page_id = e.page_id and d.day > e.newest - ${sql.lit(KEYWORD_DAYS)}::int
       group by 1, 2, 3, 4, 5)
     select *, is_found or is_bought as first from (
       select *, coalesce(place <= ${sql.lit(PLACES_A_PAGE)}, not is_told and found > 0) as is_found,
@@ -94,17 +94,17 @@ export const publishLists = async (
 ): Promise<void> => {
   await gatherPlacements(db, lists);
   await sql`with days as (
-      select keyword_id, page_id, day, greatest(max(found), max(bought)) as looks from keyword_seen group by 1, 2, 3),
+      select keyword_id, page_id, day, greatest(max(found), max(bought)) as looks from keyword_placements group by 1, 2, 3),
     whole as (select keyword_id, sum(looks)::int as looks, count(distinct day)::int as days, max(day) as last_day from days group by 1),
-    goods as (select keyword_id, count(distinct product_id)::int as products from keyword_seen group by 1),
+    goods as (select keyword_id, count(distinct product_id)::int as products from keyword_placements group by 1),
     told as (
-      select distinct on (keyword_id) keyword_id, found_total, found_at from keyword_seen where found_at is not null
+      select distinct on (keyword_id) keyword_id, found_total, found_at from keyword_placements where found_at is not null
       order by keyword_id, found_at desc, found_total desc),
     list as (
-      select distinct on (keyword_id) keyword_id, page_id, day from keyword_seen where first order by keyword_id, usual desc, day desc, page_id),
+      select distinct on (keyword_id) keyword_id, page_id, day from keyword_placements where first order by keyword_id, usual desc, day desc, page_id),
     before as (
       select l.keyword_id, coalesce(max(s.day) filter (where s.day <= l.day - ${sql.lit(COMPARED_DAYS)}::int), min(s.day)) as day
-      from list l join keyword_seen s on s.page_id = l.page_id and s.day < l.day and s.first group by 1)
+      from list l join keyword_placements s on s.page_id = l.page_id and s.day < l.day and s.first group by 1)
     update keyword k set looks = coalesce(w.looks, 0), days = coalesce(w.days, 0), products = coalesce(g.products, 0),
       last_day = w.last_day, list_id = l.page_id, list_day = l.day, before_day = b.day,
       found = t.found_total, found_at = t.found_at
@@ -115,15 +115,15 @@ export const publishLists = async (
   await sql`insert into keyword_place (keyword_id, product_id, found, bought, place, ad_place, before, days)
     select k.keyword_id, s.product_id, s.is_found, s.is_bought, case when s.is_found then s.place end, case when s.is_bought then s.ad_place end,
       case when b.is_found then b.place else b.ad_place end, d.days
-    from keyword k join keyword_seen s on s.page_id = k.list_id and s.day = k.list_day and s.first
-      left join keyword_seen b on b.page_id = k.list_id and b.day = k.before_day and b.product_id = s.product_id and b.first
-      join (select page_id, product_id, count(*)::int as days from keyword_seen where first group by 1, 2) d
+    from keyword k join keyword_placements s on s.page_id = k.list_id and s.day = k.list_day and s.first
+      left join keyword_placements b on b.page_id = k.list_id and b.day = k.before_day and b.product_id = s.product_id and b.first
+      join (select page_id, product_id, count(*)::int as days from keyword_placements where first group by 1, 2) d
         on d.page_id = s.page_id and d.product_id = s.product_id
     where k.keyword_id = any(${keywordIds}::int[])`.execute(db);
   await sql`delete from ad_place where keyword_id = any(${keywordIds}::int[])`.execute(db);
   await sql`insert into ad_place (keyword_id, product_id, marketplace_id, store_id, words, place, first_day, last_day, days)
-    select l.keyword_id, d.product_id, p.marketplace_id, p.store_id, p.tsv, (array_agg(d.best_ad order by d.day desc, d.best_ad))[1], min(d.day),
+    select l.keyword_id, d.product_id, p.marketplace_id, p.store_id, p.tsv, (array_agg(d.best_sponsored order by d.day desc, d.best_sponsored))[1], min(d.day),
       max(d.day), count(distinct d.day)
-    from ${givenRows(lists, LIST, 'l')} join sighting_day d on d.page_id = l.page_id and d.ads > 0 join product p using (product_id)
+    from ${givenRows(lists, LIST, 'l')} join placement_day d on d.page_id = l.page_id and d.sponsored > 0 join product p using (product_id)
     group by l.keyword_id, d.product_id, p.product_id`.execute(db);
 };

@@ -139,11 +139,11 @@ export const countDirtyProducts = async (db: Db, most: number): Promise<number> 
 
 /** Remembers the present marks on this connection: a later rebuild covers these only. `clearRememberedDirty` deletes them. */
 export const rememberDirtyProducts = async (db: Db): Promise<void> => {
-  await sql`drop table if exists seen_mark`.execute(db);
-  await sql`create temporary table seen_mark as select mark from dirty_product`.execute(db);
+  await sql`drop table if exists remembered_dirty`.execute(db);
+  await sql`create temporary table remembered_dirty as select mark from dirty_product`.execute(db);
 };
 
 export const clearRememberedDirty = async (db: Db): Promise<void> => {
-  await sql`delete from dirty_product d using seen_mark s where d.mark = s.mark`.execute(db);
-  await sql`drop table seen_mark`.execute(db);
+  await sql`delete from dirty_product d using remembered_dirty s where d.mark = s.mark`.execute(db);
+  await sql`drop table remembered_dirty`.execute(db);
 };

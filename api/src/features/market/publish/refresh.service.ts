@@ -23,9 +23,9 @@ export const refreshMoments = [
   'refresh:day-made',
   'refresh:days-made',
   'refresh:patched',
-  'refresh:patched-and-folded',
-  'refresh:marks-seen',
-  'refresh:folded',
+  'refresh:patched-and-applied',
+  'refresh:dirty-remembered',
+  'refresh:applied',
   'refresh:rows-made',
   'refresh:tables-made',
   'refresh:built',
@@ -60,7 +60,7 @@ const patch = (db: Db, dayTo: string, reached: Checkpoint): Promise<void> =>
     await patchResearch(trx, dayTo);
     reached('refresh:patched');
     await applyRollupDeltas(trx);
-    reached('refresh:patched-and-folded');
+    reached('refresh:patched-and-applied');
   });
 
 const refreshResearch = async (
@@ -87,11 +87,11 @@ const refreshResearch = async (
   const fold = () =>
     inOneSnapshot(db, async (trx) => {
       await rememberDirtyProducts(trx);
-      reached('refresh:marks-seen');
+      reached('refresh:dirty-remembered');
       await applyRollupDeltas(trx);
     });
   await withoutBroken(db, now, () => brokenFinders.inChanges(db), fold);
-  reached('refresh:folded');
+  reached('refresh:applied');
   const rebuild = () =>
     rebuildResearch(db, dayTo, {
       pool,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-const enough = (alias: string): string => `(${alias}.voices >= ${alias}.needs)`;
+const enough = (alias: string): string => `(${alias}.independent_sources >= ${alias}.required_sources)`;
 
 /** In SQL: whether the product counts in rankings and sums, as it has the sources its size requires. Both numbers are stored with it. */
 export const countsSql = (alias: string): RawBuilder<boolean> => sql.raw(enough(alias));

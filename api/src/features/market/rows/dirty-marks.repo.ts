@@ -45,7 +45,7 @@ export const markListsDirty = async (db: Db, pageIds: Iterable<number>): Promise
 
 export const markProductListsDirty = async (db: Db, productIds: number[]): Promise<void> => {
   if (productIds.length === 0) return;
-  await sql`insert into dirty_page (page_id) select distinct page_id from sighting_day where product_id = any(${productIds}::bigint[])`.execute(
+  await sql`insert into dirty_page (page_id) select distinct page_id from placement_day where product_id = any(${productIds}::bigint[])`.execute(
     db,
   );
 };

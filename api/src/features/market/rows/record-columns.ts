@@ -10,18 +10,18 @@ export const definitionOf = (columns: Readonly<Record<string, string>>): string 
 const figures = definitionOf(observationColumns);
 
 export const factRow = `key_id bigint, digest uuid, source smallint, reporter uuid, network text, reader text, read_from smallint, is_ad boolean,
-  ${figures}, held_reason smallint, detail json`;
+  ${figures}, quarantine_reason smallint, detail json`;
 export const momentRow = 'product_id bigint, observed_at timestamptz, received_at timestamptz';
 
 export const figureRow = `${figures}, is_ad boolean`;
-export const stateRow = `product_id bigint, first_seen_at timestamptz, seen_at timestamptz, observations int, source smallint, held_reason smallint,
+export const stateRow = `product_id bigint, first_seen_at timestamptz, seen_at timestamptz, observations int, source smallint, quarantine_reason smallint,
   changes_from date, judge json`;
 
 export const monthRow = definitionOf(monthColumns);
 
 export const productRowColumns = `product_id bigint, marketplace_id smallint, external_id text, store_id int, brand_id int, category_id int,
   location_id int, name text, url text, image_url text, listed_at timestamptz, twin_marketplace_id smallint, twin_external_id text,
-  ripens_at timestamptz, voices smallint, needs smallint, agreed boolean`;
+  resolves_at timestamptz, independent_sources smallint, required_sources smallint, is_undisputed boolean`;
 
 /** `product_id bigint, name text` → `product_id, name`. */
 export const toColumnList = (definition: string): string =>

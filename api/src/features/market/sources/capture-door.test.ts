@@ -25,7 +25,7 @@ afterAll(() => api.close());
 
 const observed_at = NOW.toISOString();
 /** Pending observations: what a reporter who is not accepted may hand in. */
-const kept = () => api.test.db.selectFrom('own_look').selectAll().execute();
+const kept = () => api.test.db.selectFrom('pending_observation').selectAll().execute();
 const post = (body: unknown, as = user) => api.post('/internal/capture', body, { ...as.headers, Origin: EXTENSION });
 const send = (snapshots: unknown[], as = user) => post({ version: 2, batch_id: randomUUID(), snapshots, stores: [] }, as);
 const outcomesOf = async (response: Response) => captureResult.parse(await response.json()).outcomes;
@@ -33,7 +33,7 @@ const good = (product_id: string, given: Partial<Snapshot> = {}) => capturedSnap
 const bad = { ...good('9'), price: { low: -1, high: 5 } };
 const believed = async (): Promise<SignedInAs> => {
   const somebody = await api.signIn();
-  const made = { account_id: somebody.account_id, state: 'believed', by: 'admin', note: null } as const;
+  const made = { account_id: somebody.account_id, state: 'accepted', by: 'admin', note: null } as const;
   await changeReporterState(api.test.db, made, 'earned', NOW);
   return somebody;
 };

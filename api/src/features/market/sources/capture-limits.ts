@@ -16,7 +16,7 @@ const ofAccount = {
     pages: { minute: 10, hour: 150, day: 400 },
     looks: { minute: 600, hour: 8_000, day: 15_000 },
   },
-  believed: {
+  accepted: {
     pages: { minute: 15, hour: 250, day: 1_000 },
     looks: { minute: 900, hour: 15_000, day: 50_000 },
   },
@@ -80,7 +80,7 @@ export const createCaptureLimits = (deps: Pick<Deps, 'db' | 'clock' | 'limits'>)
     batch: (accountId: string, address: string, state: keyof typeof ofAccount, { looks, pages }: BatchSize): Promise<void> => {
       const network = networkOf(address) ?? 'unknown';
       const own = ofAccount[state];
-      const people = ofAccount.believed;
+      const people = ofAccount.accepted;
       return spend([
         ...counted(accountId, ['pages', own.pages, pages], ['looks', own.looks, looks]),
         ...counted(

@@ -83,7 +83,7 @@ export const createCapture = (deps: Deps) => {
     if (Array.isArray(staged)) return invalid(staged);
     const network = networkOf(address);
     if (!isAcceptedReporter(state)) {
-      const from = { reporter: who.account_id, network, now, isBarred: state === 'barred' };
+      const from = { reporter: who.account_id, network, now, isSuspended: state === 'suspended' };
       const products = await ingestStaged(staged.snapshots, now, async (snapshots) => {
         const unknown = await countUnknownProducts(db, who.account_id, snapshots);
         if (unknown > 0) await limits.newProducts(who.account_id, unknown);
@@ -109,7 +109,7 @@ export const createCapture = (deps: Deps) => {
   return async (who: SignedIn, address: string, batch: CaptureInput): Promise<CaptureOutcome[]> => {
     const now = clock.now();
     const state = await reporterStateOf(deps, who.account_id);
-    await limits.batch(who.account_id, address, isAcceptedReporter(state) ? 'believed' : 'new', measureBatch(batch));
+    await limits.batch(who.account_id, address, isAcceptedReporter(state) ? 'accepted' : 'new', measureBatch(batch));
     const before = await findBatch(db, who.account_id, batch.batch_id);
     if (before) return before;
     const outcomes = await take(batch, who, { address, state, now }).catch(unavailable);

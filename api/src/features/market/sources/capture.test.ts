@@ -210,7 +210,7 @@ describe('a capture', () => {
     expect((await outcomesOf(response)).map(({ state }) => state)).toEqual(['accepted', 'accepted', 'refused']);
     const repeated = await outcomesOf(await api.post('/internal/capture', again, { ...user.headers, Origin: EXTENSION }));
     expect(repeated.map(({ state }) => state)).toEqual(['repeated', 'repeated', 'refused']);
-    expect(await api.test.db.selectFrom('sighting').selectAll().execute()).toMatchObject([{ reporter: user.account_id }]);
+    expect(await api.test.db.selectFrom('placement').selectAll().execute()).toMatchObject([{ reporter: user.account_id }]);
     expect(await api.test.db.selectFrom('store_reading').selectAll().execute()).toHaveLength(2);
   });
 

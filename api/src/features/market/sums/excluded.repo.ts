@@ -12,11 +12,11 @@ export interface BrokenProduct {
 }
 
 export const isPublished = (column: string): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(column)} <> all (array(select product_id from set_aside))`;
+  sql<boolean>`${sql.ref(column)} <> all (array(select product_id from excluded_product))`;
 
 /** Read apart: on a cluster a statement that deletes rows of the coordinator cannot also read a distributed table. */
 export const findExcludedProducts = async (db: Db): Promise<number[]> =>
-  (await db.selectFrom('set_aside').select('product_id').execute()).map(({ product_id }) => product_id);
+  (await db.selectFrom('excluded_product').select('product_id').execute()).map(({ product_id }) => product_id);
 
 const BEYOND = 'counts more on a day than can be';
 
@@ -56,18 +56,18 @@ export const breaksSums = async (db: Db, productId: number): Promise<boolean> =>
 
 export const excludeProducts = async (db: Db, broken: BrokenProduct[], now: Date): Promise<void> => {
   await sql`
-    insert into set_aside (product_id, reason, since, tried_at)
+    insert into excluded_product (product_id, reason, since, tried_at)
     select product_id, reason, ${now}, ${now} from ${givenRows(broken, 'product_id bigint, reason text', 'b')}
     on conflict (product_id) do update set reason = excluded.reason, tried_at = excluded.tried_at`.execute(db);
 };
 
 export const hasExcludedProducts = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('set_aside').select('product_id').limit(sql.lit(1)).executeTakeFirst()) !== undefined;
+  (await db.selectFrom('excluded_product').select('product_id').limit(sql.lit(1)).executeTakeFirst()) !== undefined;
 
 /** Excluded products that were not retried since `before`, the longest waiting first. */
 export const findExcludedBefore = async (db: Db, before: Date, most: number): Promise<number[]> => {
   const rows = await db
-    .selectFrom('set_aside')
+    .selectFrom('excluded_product')
     .select('product_id')
     .where('tried_at', '<=', before)
     .orderBy('tried_at')
@@ -78,7 +78,7 @@ export const findExcludedBefore = async (db: Db, before: Date, most: number): Pr
 
 /** The product counts again: research and all its days are rebuilt with it. */
 export const includeProduct = async (db: Db, productId: number): Promise<void> => {
-  await db.deleteFrom('set_aside').where('product_id', '=', productId).execute();
+  await db.deleteFrom('excluded_product').where('product_id', '=', productId).execute();
   await db.insertInto('dirty_product').values({ product_id: productId, figures: true, name: null }).execute();
   await sql`
     insert into dirty_day (day, marketplace_id)

@@ -164,7 +164,7 @@ const stepArb = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('reporter' as const),
       reporter: fc.constantFrom(1, 2, 3),
-      state: fc.constantFrom('believed' as const, 'trusted' as const, 'barred' as const),
+      state: fc.constantFrom('accepted' as const, 'trusted' as const, 'suspended' as const),
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('wanted' as const), wanted: fc.constantFrom(2, 2, 3) }) },
@@ -197,11 +197,11 @@ const snapshotOf = ({ product, hour, sold, step, price, category, brand, store, 
 
 const accountOf = (reporter: number) => `00000000-0000-4000-8000-00000000000${reporter}`;
 
-const standing = new Map<number, 'believed' | 'trusted' | 'barred'>();
+const standing = new Map<number, 'accepted' | 'trusted' | 'suspended'>();
 
 const take = async (looks: Look[]): Promise<void> => {
   for (const [reporter, given] of Map.groupBy(looks, (look) => look.reporter)) {
-    if (reporter !== null && standing.get(reporter) === 'barred') continue;
+    if (reporter !== null && standing.get(reporter) === 'suspended') continue;
     const network = `10.${reporter}.0.0/16`;
     const trusted = standing.get(reporter ?? 0) === 'trusted';
     const voice = { source: 'capture' as const, reporter: accountOf(reporter ?? 0), network, trusted, now };

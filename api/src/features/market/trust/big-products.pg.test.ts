@@ -116,11 +116,11 @@ describe('what is big', () => {
     expect((await rowOf('invented3'))?.provenance.one_reporter).toBe(false);
     await isRight();
 
-    await applyReporterState(test.db, accountOf(3), 'barred', now);
-    await applyReporterState(test.db, accountOf(2), 'barred', now);
+    await applyReporterState(test.db, accountOf(3), 'suspended', now);
+    await applyReporterState(test.db, accountOf(2), 'suspended', now);
     expect(await shown()).toEqual(before);
     await isRight();
-    await applyReporterState(test.db, accountOf(3), 'believed', now);
+    await applyReporterState(test.db, accountOf(3), 'accepted', now);
     expect((await shown()).total).toBe(15);
     await applyReporterState(test.db, accountOf(3), 'new', now);
     await applyReporterState(test.db, accountOf(1), 'trusted', now);
@@ -209,7 +209,7 @@ describe('what is big', () => {
         ),
       );
     await crowd(20);
-    expect(await runTrustReview(test.db, 'earned', now)).toMatchObject({ convicted: 0 });
+    expect(await runTrustReview(test.db, 'earned', now)).toMatchObject({ suspended: 0 });
     expect((await shown()).total).toBe(20);
     await isRight();
     // A week without observations of any of them.
@@ -239,7 +239,7 @@ describe('what is big', () => {
     const both = await shown();
     expect([both.total, both.sums?.products, both.chart?.sold.slice(-4)]).toEqual([2, 1, [20, 20, 20, 20]]);
     await isRight();
-    await applyReporterState(test.db, accountOf(2), 'barred', now);
+    await applyReporterState(test.db, accountOf(2), 'suspended', now);
     expect(await shown()).toEqual(alone);
     await isRight();
   });

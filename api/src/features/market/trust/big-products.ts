@@ -22,7 +22,7 @@ export const updateBigProducts = async (db: Db, wanted: number, note: (trx: Db) 
       await lockIdentity(trx);
       const big = await repo.findOutdatedRequirements(trx, wanted, AT_ONCE);
       const ids = big.map(({ product_id }) => product_id);
-      const turning = big.filter(({ voices, needs }) => voices >= needs !== voices >= wanted);
+      const turning = big.filter(({ independent_sources: has, required_sources }) => has >= required_sources !== has >= wanted);
       await updateCounting(
         trx,
         turning.map(({ product_id }) => product_id),

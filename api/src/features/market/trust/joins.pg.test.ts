@@ -45,11 +45,11 @@ const takenOut = async (who: 'citra' | 'dewi', say: (given: boolean) => Promise<
   await clearMarket(test.db);
   await say(true);
   const spoken = await seen();
-  const make = (state: 'barred' | 'believed') =>
+  const make = (state: 'suspended' | 'accepted') =>
     changeReporterState(test.db, { account_id: test.id(who), state, by: 'admin', note: null }, 'earned', now);
-  await make('barred');
+  await make('suspended');
   const barred = await seen();
-  await make('believed');
+  await make('accepted');
   return { unspoken, spoken, barred, back: await seen() };
 };
 

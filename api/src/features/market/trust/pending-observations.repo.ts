@@ -23,7 +23,7 @@ export const insertPendingObservations = async (
 ): Promise<void> => {
   if (looks.length === 0) return;
   const rows = looks.map((look) => ({ ...look, kind: observationKindCode.code(look.kind) }));
-  await sql`insert into own_look (reporter, kind, marketplace_id, key, observed_at, digest, received_at, network, look)
+  await sql`insert into pending_observation (reporter, kind, marketplace_id, key, observed_at, digest, received_at, network, look)
     select ${reporter}, kind, marketplace_id, key, observed_at, digest, ${now}, ${network}, look from ${givenRows(rows, row, 'r')}
     on conflict do nothing`.execute(db);
 };
@@ -35,7 +35,7 @@ export const findPendingKeys = async (
 ): Promise<{ marketplace_id: number; key: string }[]> => {
   const { rows } = await sql<{ marketplace_id: number; key: string }>`
     select distinct o.marketplace_id, o.key from ${givenRows(names, 'marketplace_id smallint, key text', 'n')}
-      join own_look o using (marketplace_id, key) where o.reporter = ${reporter} and o.kind = ${observationKindCode.code('product')}`.execute(
+      join pending_observation o using (marketplace_id, key) where o.reporter = ${reporter} and o.kind = ${observationKindCode.code('product')}`.execute(
     db,
   );
   return rows;
@@ -59,7 +59,7 @@ export const findNextPending = async (db: Db, reporter: string, limit: number): 
     received_at: Date;
     network: string | null;
     look: Snapshot | StorePageSnapshot;
-  }>`select kind, marketplace_id, key, observed_at::text as observed_at, digest, received_at, network, look from own_look
+  }>`select kind, marketplace_id, key, observed_at::text as observed_at, digest, received_at, network, look from pending_observation
     where reporter = ${reporter} order by received_at, kind, marketplace_id, key, observed_at, digest limit ${limit}`.execute(db);
   return rows.map(({ kind, received_at, network, look, ...key }) => ({
     kind: observationKindCode.word(kind),
@@ -71,13 +71,13 @@ export const findNextPending = async (db: Db, reporter: string, limit: number): 
 };
 
 export const deletePendingObservations = async (db: Db, reporter: string, refs: PendingObservationRow['ref'][]): Promise<void> => {
-  await sql`delete from own_look o using ${givenRows(refs, 'kind smallint, marketplace_id smallint, key text, observed_at timestamptz, digest uuid', 'r')}
+  await sql`delete from pending_observation o using ${givenRows(refs, 'kind smallint, marketplace_id smallint, key text, observed_at timestamptz, digest uuid', 'r')}
     where o.reporter = ${reporter} and (o.kind, o.marketplace_id, o.key, o.observed_at, o.digest)
       = (r.kind, r.marketplace_id, r.key, r.observed_at, r.digest)`.execute(db);
 };
 
 /** Deletes observations received before, whose reporters were never accepted. Answers how many. */
 export const expirePendingObservations = async (db: Db, before: Date): Promise<number> => {
-  const { numDeletedRows } = await db.deleteFrom('own_look').where('received_at', '<', before).executeTakeFirst();
+  const { numDeletedRows } = await db.deleteFrom('pending_observation').where('received_at', '<', before).executeTakeFirst();
   return Number(numDeletedRows);
 };

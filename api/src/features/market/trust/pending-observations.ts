@@ -33,7 +33,7 @@ export interface PendingBatch {
 export const savePendingBatch = async (
   db: Db,
   { snapshots, stores }: PendingBatch,
-  from: { reporter: string; network: string | null; now: Date; isBarred: boolean },
+  from: { reporter: string; network: string | null; now: Date; isSuspended: boolean },
 ): Promise<CaptureOutcome[]> => {
   const verdicts = snapshots.map((snapshot): CaptureOutcome => {
     const reason = plausible(snapshot, from.now);
@@ -44,7 +44,7 @@ export const savePendingBatch = async (
     return outcome.state === 'accepted' ? SEEN : outcome;
   });
   const outcomes = [...verdicts, ...moments];
-  if (from.isBarred) return outcomes;
+  if (from.isSuspended) return outcomes;
   const own = [...snapshots, ...stores].filter((_, i) => outcomes[i] === SEEN);
   const kept = await ingestStorable(db, own, { source: 'capture', ...from }, async (some) => {
     await insertPendingObservations(db, some.flatMap(toNewPending), from);

@@ -27,12 +27,12 @@ export const findNewestPending = async (db: Db, reporter: string, ids: number[])
       select distinct on (k.product_id) k.product_id, o.*
       from ${keysOf(ids)} k
       cross join lateral (
-        select marketplace_id, key, observed_at, digest from own_look
+        select marketplace_id, key, observed_at, digest from pending_observation
         where reporter = ${reporter} and kind = ${KIND} and marketplace_id = k.marketplace_id and key = k.key
         order by observed_at desc, digest limit 1) o
       order by k.product_id, o.observed_at desc, o.digest)
     select n.product_id, ${SHOWN_SNAPSHOT} as look
-    from newest n join own_look o using (marketplace_id, key, observed_at, digest)
+    from newest n join pending_observation o using (marketplace_id, key, observed_at, digest)
     where o.reporter = ${reporter} and o.kind = ${KIND}
     order by n.product_id`.execute(db);
   return rows;
@@ -42,7 +42,7 @@ export const findPendingSince = async (db: Db, reporter: string, id: number, sin
   const { rows } = await sql<PendingRecord>`
     select k.product_id, ${SHOWN_SNAPSHOT} as look
     from ${keysOf([id])} k
-    join own_look o on o.reporter = ${reporter} and o.kind = ${KIND} and o.marketplace_id = k.marketplace_id and o.key = k.key
+    join pending_observation o on o.reporter = ${reporter} and o.kind = ${KIND} and o.marketplace_id = k.marketplace_id and o.key = k.key
     where o.observed_at >= ${since}
     order by o.observed_at desc, o.digest limit ${sql.lit(PENDING_AT_MOST)}`.execute(db);
   return rows;
@@ -52,7 +52,7 @@ export const findPendingSince = async (db: Db, reporter: string, id: number, sin
 const selectPendingProducts = (reporter: string): RawBuilder<unknown> => sql`
   select o.marketplace_id, l.product_id, (array_agg(o.key order by o.seen_at desc, o.key))[1] as key,
     sum(o.looks)::int as looks, max(o.seen_at) as seen_at
-  from (select marketplace_id, key, count(*) as looks, max(observed_at) as seen_at from own_look
+  from (select marketplace_id, key, count(*) as looks, max(observed_at) as seen_at from pending_observation
     where reporter = ${reporter} and kind = ${KIND} group by 1, 2) o
   left join product_key k on k.marketplace_id = o.marketplace_id and k.key = o.key
   left join product_live l on l.product_id = k.product_id
@@ -76,7 +76,7 @@ export const findPendingProductsPage = async (db: Db, reporter: string, page: nu
     from (select * from seen order by seen_at desc, marketplace_id, key
       limit ${size} offset (select (least(${page}::int, greatest(1, ceil(total / ${size}.0))) - 1) * ${size} from all_of_them)) p
     cross join lateral (
-      select ${SHOWN_SNAPSHOT} as look from own_look o
+      select ${SHOWN_SNAPSHOT} as look from pending_observation o
       where o.reporter = ${reporter} and o.kind = ${KIND} and o.marketplace_id = p.marketplace_id and o.key = p.key
       order by o.observed_at desc, o.digest limit 1) n
     order by p.seen_at desc, p.marketplace_id, p.key`.execute(db);

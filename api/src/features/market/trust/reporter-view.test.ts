@@ -124,9 +124,9 @@ describe('the list of own looks', () => {
     const [known = ''] = await publish(capturedSnapshot({ observed_at: ago(60) }));
     await send(me, [capturedSnapshot({ observed_at: ago(2), price: costs(95_000) })]);
     expect((await listOf(me)).total_count).toBe(1);
-    const make = (state: 'believed' | 'new') =>
+    const make = (state: 'accepted' | 'new') =>
       changeReporterState(api.test.db, { account_id: me.account_id, state, by: 'admin', note: null }, 'earned', NOW);
-    await make('believed');
+    await make('accepted');
     expect(await listOf(me)).toEqual({ items: [], total_count: 0, total_page: 1, page: 1 });
     expect(await looksOf(me, known)).toEqual([]);
     await make('new');

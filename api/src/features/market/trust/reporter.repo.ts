@@ -38,9 +38,9 @@ export const saveReporterState = async (db: Db, { account_id, state, by, note }:
 export const findReportersToApply = async (db: Db): Promise<(ReporterStatus & { account_id: string })[]> => {
   const { rows } = await sql<{ account_id: string; state: number | null; role: string; verified: boolean }>`
     with recursive one as (
-      (select reporter from own_look order by reporter limit 1)
+      (select reporter from pending_observation order by reporter limit 1)
       union all
-      select (select reporter from own_look where reporter > one.reporter order by reporter limit 1) from one where one.reporter is not null)
+      select (select reporter from pending_observation where reporter > one.reporter order by reporter limit 1) from one where one.reporter is not null)
     select a.account_id, r.state, a.role, a.email_verified_at is not null as verified
     from account a left join reporter r using (account_id)
     where r.state is not null or a.account_id in (select reporter from one where reporter is not null) order by a.account_id`.execute(
@@ -78,7 +78,7 @@ export const listReporters = async (db: Db): Promise<ReporterLine[]> => {
   const { rows } = await sql<Omit<ReporterLine, 'state' | 'by'> & { state: number | null; by: number | null }>`
     select a.email, r.state, r.state_by as by, r.since::date::text as since, r.note, coalesce(o.looks, 0)::int as own_looks
     from account a left join reporter r using (account_id)
-    left join (select reporter, count(*) as looks from own_look group by 1) o on o.reporter = a.account_id
+    left join (select reporter, count(*) as looks from pending_observation group by 1) o on o.reporter = a.account_id
     where r.state is not null or o.looks is not null order by a.email`.execute(db);
   return rows.map(({ state, by, ...row }) => ({
     ...row,

@@ -12,11 +12,11 @@ export type ClaimedThing = 'product' | 'store';
 
 /** The tables of a reporter's claims, each with a twin for suppressed rows. The first lists all products or stores with claims. */
 const claimTables = {
-  product: { id: 'product_id', key: 'product_key', tables: ['claim', 'observation', 'sighting'] },
+  product: { id: 'product_id', key: 'product_key', tables: ['claim', 'observation', 'placement'] },
   store: { id: 'store_id', key: 'store_key', tables: ['store_claim', 'store_reading'] },
 } as const;
 
-const suppressedTable = (table: string): string => `silent_${table}`;
+const suppressedTable = (table: string): string => `suppressed_${table}`;
 
 const findClaimedIds = async (
   db: Db,
@@ -91,7 +91,7 @@ export const restoreClaims = async (db: Db, kind: ClaimedThing, reporter: string
     );
     const own = [...new Set(rows.map((row) => row.id))];
     for (const row of own) rowsNow.add(row);
-    const kept = table === 'sighting' ? sql`observed_at >= ${daysAgo(now, RETENTION_DAYS.sighting)}` : sql`true`;
+    const kept = table === 'placement' ? sql`observed_at >= ${daysAgo(now, RETENTION_DAYS.placement)}` : sql`true`;
     await sql`with back as (delete from ${from} where reporter = ${reporter} and ${sql.ref(id)} = any(${own}) returning *)
       insert into ${sql.table(table)} select * from back where ${kept} on conflict do nothing`.execute(db);
   }
@@ -102,11 +102,11 @@ const daysAgo = (now: Date, days: number): Date => dayStart(addDays(wibDay(now),
 
 /** Recounts the days of which every single placement is still stored. Older days keep their counts. */
 export const recountPlacements = async (db: Db, ids: number[], now: Date): Promise<void> => {
-  const since = daysAgo(now, RETENTION_DAYS.sighting - 1);
+  const since = daysAgo(now, RETENTION_DAYS.placement - 1);
   await markProductListsDirty(db, ids);
-  await sql`delete from sighting_day where product_id = any(${ids}) and day >= ${wibDay(since)}`.execute(db);
+  await sql`delete from placement_day where product_id = any(${ids}) and day >= ${wibDay(since)}`.execute(db);
   const rows = await db
-    .selectFrom('sighting')
+    .selectFrom('placement')
     .selectAll()
     .where('product_id', 'in', ids)
     .where('observed_at', '>=', since)

@@ -45,7 +45,7 @@ const newcomerSays = (at: number, price?: number) =>
   savePendingBatch(
     api.test.db,
     { snapshots: all(at, price), stores: [] },
-    { reporter: newcomer, network: OWN_NETWORK, now: new Date(at), isBarred: false },
+    { reporter: newcomer, network: OWN_NETWORK, now: new Date(at), isSuspended: false },
   );
 const stateOfNewcomer = async () => (await listReporters(api.test.db)).find(({ email }) => email === 'joko@toko.test');
 const prices = async () => {
@@ -60,7 +60,7 @@ it('who agrees with others for days is believed; who then lies is found within h
     expect(await stateOfNewcomer()).toMatchObject({ state: null });
     await runTrustReview(api.test.db, 'earned', new Date(START + day * DAY + 2 * HOUR));
   }
-  expect(await stateOfNewcomer()).toMatchObject({ state: 'believed', by: 'rule', own_looks: 0 });
+  expect(await stateOfNewcomer()).toMatchObject({ state: 'accepted', by: 'rule', own_looks: 0 });
   const seen = await api.test.db.selectFrom('observation').select('reporter').where('reporter', '=', newcomer).execute();
   expect(seen).toHaveLength(3 * PRODUCTS);
 
@@ -70,12 +70,12 @@ it('who agrees with others for days is believed; who then lies is found within h
   await ingest(api.test.db, all(lies + HOUR, 138_000), from);
   await crowdLooks(lies + 2 * HOUR);
   await ingest(api.test.db, all(lies + 3 * HOUR, 137_000), { ...from, now: new Date(lies + 3 * HOUR) });
-  expect(await runTrustReview(api.test.db, 'earned', new Date(lies + 4 * HOUR))).toMatchObject({ convicted: 1, promoted: 0 });
-  expect(await stateOfNewcomer()).toMatchObject({ by: 'court', note: expect.stringContaining('disputes by 3 networks') });
+  expect(await runTrustReview(api.test.db, 'earned', new Date(lies + 4 * HOUR))).toMatchObject({ suspended: 1, promoted: 0 });
+  expect(await stateOfNewcomer()).toMatchObject({ by: 'review', note: expect.stringContaining('disputes by 3 networks') });
   expect(await api.test.db.selectFrom('observation').select('reporter').where('reporter', '=', newcomer).execute()).toEqual([]);
   expect(await prices()).toEqual([100_000]);
 
   // No promotion within a month, however well the newcomer agrees; those the newcomer disputed stay accepted.
   await newcomerSays(lies + 5 * HOUR);
-  expect(await runTrustReview(api.test.db, 'earned', new Date(lies + 6 * HOUR))).toMatchObject({ convicted: 0, promoted: 0 });
+  expect(await runTrustReview(api.test.db, 'earned', new Date(lies + 6 * HOUR))).toMatchObject({ suspended: 0, promoted: 0 });
 });

@@ -17,14 +17,14 @@ import { givenRows } from '#src/features/market/rows/given-rows-sql.ts';
 
 /** The time of the last trust review; null: never. */
 export const findLastReview = async (db: Db): Promise<Date | null> => {
-  const row = await db.selectFrom('sitting').select('sat_at').orderBy('sat_at', 'desc').limit(1).executeTakeFirst();
-  return row ? new Date(row.sat_at) : null;
+  const row = await db.selectFrom('trust_review').select('reviewed_at').orderBy('reviewed_at', 'desc').limit(1).executeTakeFirst();
+  return row ? new Date(row.reviewed_at) : null;
 };
 
 export const productsSeenSince = async (db: Db, since: Date): Promise<number[]> => {
   const { rows } = await sql<{ product_id: number }>`
     select product_id from observation where received_at >= ${since} and source = ${sourceCode.code('capture')}
-    union select k.product_id from own_look o join product_key k using (marketplace_id, key) where o.received_at >= ${since} and o.kind = 1
+    union select k.product_id from pending_observation o join product_key k using (marketplace_id, key) where o.received_at >= ${since} and o.kind = 1
     order by 1`.execute(db);
   return rows.map(({ product_id }) => product_id);
 };
@@ -76,7 +76,7 @@ const findMarketObservations = async (db: Db, ids: number[], since: Date): Promi
 
 const findUnacceptedObservations = async (db: Db, ids: number[], since: Date): Promise<TrustObservation[]> => {
   const { rows } = await sql<{ product_id: number; reporter: string; network: string | null; look: Snapshot }>`
-    select k.product_id, o.reporter, o.network, o.look from product_key k join own_look o using (marketplace_id, key)
+    select k.product_id, o.reporter, o.network, o.look from product_key k join pending_observation o using (marketplace_id, key)
     where k.product_id = any(${ids}) and o.kind = 1 and o.observed_at >= ${since}`.execute(db);
   return rows.map(({ product_id, reporter, network, look }) => ({
     reporter,
@@ -106,25 +106,25 @@ export const recordReviewEvidence = async (db: Db, credits: Confirmation[], char
     .filter(({ reporter }) => IS_ACCOUNT.test(reporter))
     .map(({ product, ...row }) => ({ ...row, product_id: product }));
   const held = charges
-    .filter(({ accused }) => IS_ACCOUNT.test(accused))
+    .filter(({ disputed_reporter }) => IS_ACCOUNT.test(disputed_reporter))
     .map(({ product, ...row }) => ({ ...row, product_id: product }));
   if (earned.length > 0)
-    await sql`insert into credit (reporter, product_id, day, network)
+    await sql`insert into confirmation (reporter, product_id, day, network)
       select reporter, product_id, day, network from ${givenRows(earned, 'reporter uuid, product_id bigint, day date, network text', 'r')}
       on conflict do nothing`.execute(db);
   if (held.length > 0)
-    await sql`insert into charge (accused, accuser, product_id, day, network)
-      select accused, accuser, product_id, day, network
-      from ${givenRows(held, 'accused uuid, accuser text, product_id bigint, day date, network text', 'r')} on conflict do nothing`.execute(
+    await sql`insert into dispute (disputed_reporter, disputing_source, product_id, day, network)
+      select disputed_reporter, disputing_source, product_id, day, network
+      from ${givenRows(held, 'disputed_reporter uuid, disputing_source text, product_id bigint, day date, network text', 'r')} on conflict do nothing`.execute(
       db,
     );
 };
 
 /** Confirmations that count: without a dispute on the same product and day, and only so many a day from one network. */
 const countedConfirmations = sql`(select c.reporter, c.product_id, c.day from (
-    select *, row_number() over (partition by reporter, day, network order by product_id) as nth from credit) c
+    select *, row_number() over (partition by reporter, day, network order by product_id) as nth from confirmation) c
   where c.nth <= ${sql.lit(TRUST_RULES.credit.perNetworkAndDay)}
-    and not exists (select from charge h where h.accused = c.reporter and h.product_id = c.product_id and h.day = c.day))`;
+    and not exists (select from dispute h where h.disputed_reporter = c.reporter and h.product_id = c.product_id and h.day = c.day))`;
 
 export interface ReviewedReporterRow extends Pick<Selectable<ReporterTable>, 'state' | 'state_by' | 'since'> {
   account_id: string;
@@ -145,14 +145,14 @@ export interface ReviewedReporterRow extends Pick<Selectable<ReporterTable>, 'st
 /** Every account with a state, confirmations or disputes, and administrators. */
 export const findReviewedReporters = async (db: Db, today: string): Promise<ReviewedReporterRow[]> => {
   const { rows } = await sql<ReviewedReporterRow>`
-    with c as materialized (select * from ${countedConfirmations} c), h as (select distinct accused, product_id, day from charge),
-      who as (select account_id from reporter union select reporter from credit union select accused from charge
+    with c as materialized (select * from ${countedConfirmations} c), h as (select distinct disputed_reporter, product_id, day from dispute),
+      who as (select account_id from reporter union select reporter from confirmation union select disputed_reporter from dispute
         union select account_id from account where role = 'admin')
     select a.account_id, a.role, a.email_verified_at is not null as verified, a.created_at, r.state, r.state_by, r.since,
       coalesce(n.credited, 0)::int as credited, coalesce(n.last_day, 0)::int as credited_last_day, coalesce(n.credits, 0)::int as credits,
       coalesce(n.credit_days, 0)::int as credit_days, coalesce(n.products, 0)::int as products,
-      (select count(*)::int from h where h.accused = a.account_id and h.day > coalesce(r.since::date, '-infinity')) as charged,
-      coalesce(r.home_network, (select o.network from own_look o where o.reporter = a.account_id
+      (select count(*)::int from h where h.disputed_reporter = a.account_id and h.day > coalesce(r.since::date, '-infinity')) as charged,
+      coalesce(r.home_network, (select o.network from pending_observation o where o.reporter = a.account_id
         group by 1 order by count(distinct o.received_at::date) desc, 1 limit 1)) as home_network
     from who join account a using (account_id) left join reporter r using (account_id)
     left join lateral (
@@ -165,7 +165,7 @@ export const findReviewedReporters = async (db: Db, today: string): Promise<Revi
 };
 
 export const findDisputesSince = async (db: Db, day: string): Promise<Dispute[]> => {
-  const rows = await db.selectFrom('charge').selectAll().where('day', '>', day).execute();
+  const rows = await db.selectFrom('dispute').selectAll().where('day', '>', day).execute();
   return rows.map(({ product_id, ...row }) => ({ ...row, product: product_id }));
 };
 
@@ -182,25 +182,25 @@ export const setHomeNetwork = async (db: Db, accountId: string, network: string 
   await db.updateTable('reporter').set({ home_network: network }).where('account_id', '=', accountId).execute();
 };
 
-const KEPT = { credit: 35, charge: 14 } as const;
+const KEPT = { confirmation: 35, dispute: 14 } as const;
 
 export const recordTrustReview = async (
   db: Db,
-  { now, ...done }: { now: Date; products: number; convicted: number; promoted: number; wanted: number },
+  { now, ...done }: { now: Date; products: number; suspended: number; promoted: number; required_networks: number },
 ): Promise<void> => {
   await db
-    .insertInto('sitting')
-    .values({ sat_at: now, ...done })
+    .insertInto('trust_review')
+    .values({ reviewed_at: now, ...done })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  for (const table of ['credit', 'charge'] as const) {
+  for (const table of ['confirmation', 'dispute'] as const) {
     await db
       .deleteFrom(table)
       .where('day', '<', addDays(wibDay(now), -KEPT[table]))
       .execute();
   }
   await db
-    .deleteFrom('sitting')
-    .where('sat_at', '<', new Date(now.getTime() - KEPT.credit * 86_400_000))
+    .deleteFrom('trust_review')
+    .where('reviewed_at', '<', new Date(now.getTime() - KEPT.confirmation * 86_400_000))
     .execute();
 };

@@ -21,7 +21,7 @@ const FIRST_REVIEW_SPAN_MS = TRUST_RULES.court.days * 86_400_000;
 
 export interface TrustReviewResult {
   products: number;
-  convicted: number;
+  suspended: number;
   promoted: number;
 }
 
@@ -59,7 +59,7 @@ const isPromotable = ({ row, state }: ReviewCandidate, believed: ReviewCandidate
       confirmationDays: row.credit_days,
       products: row.products,
       disputed: row.charged,
-      suspendedAt: by === 'court' && row.since !== null ? new Date(row.since).getTime() : null,
+      suspendedAt: by === 'review' && row.since !== null ? new Date(row.since).getTime() : null,
       isReturning: by === 'rule',
       sameHome,
     },
@@ -76,7 +76,7 @@ export const runTrustReview = async (
 ): Promise<TrustReviewResult> => {
   const since = (await repo.findLastReview(db)) ?? new Date(now.getTime() - FIRST_REVIEW_SPAN_MS);
   const products = await recordAgreements(db, since, now);
-  reached('market-court:gathered');
+  reached('market-trust:gathered');
   const today = wibDay(now);
   const people = async (): Promise<ReviewCandidate[]> =>
     (await repo.findReviewedReporters(db, today)).map((row) => ({
@@ -116,11 +116,11 @@ export const runTrustReview = async (
     today,
   );
   for (const conviction of guilty)
-    await make(conviction.reporter, conviction.isSuspended ? 'barred' : 'new', 'court', toSuspensionNote(conviction));
+    await make(conviction.reporter, conviction.isSuspended ? 'suspended' : 'new', 'review', toSuspensionNote(conviction));
 
   let promoted = 0;
   const standing = guilty.length > 0 ? await people() : seated;
-  const believed = standing.filter(({ state }) => state === 'believed');
+  const believed = standing.filter(({ state }) => state === 'accepted');
   for (const { row } of believed) {
     const last = await repo.findLastBatchAt(db, row.account_id);
     if (last !== null && isLapsed(last.getTime(), now.getTime()))
@@ -128,13 +128,15 @@ export const runTrustReview = async (
   }
   for (const person of standing) {
     if (!isPromotable(person, believed, now)) continue;
-    await make(person.row.account_id, 'believed', 'rule', `${person.row.credits} times agreed with others`);
+    await make(person.row.account_id, 'accepted', 'rule', `${person.row.credits} times agreed with others`);
     await repo.setHomeNetwork(db, person.row.account_id, person.row.home_network);
     believed.push(person);
     promoted += 1;
   }
-  const sitting = { products, convicted: guilty.length, promoted };
-  const wanted = toRequiredNetworks(await countActiveNetworks(db, since, now));
-  await updateBigProducts(db, wanted, (trx) => repo.recordTrustReview(trx, { now, wanted, ...sitting }));
-  return sitting;
+  const result = { products, suspended: guilty.length, promoted };
+  const requiredNetworks = toRequiredNetworks(await countActiveNetworks(db, since, now));
+  await updateBigProducts(db, requiredNetworks, (trx) =>
+    repo.recordTrustReview(trx, { now, required_networks: requiredNetworks, ...result }),
+  );
+  return result;
 };

@@ -77,7 +77,7 @@ describe('a new reporter', () => {
     await applyReporterStates(api.test.db, 'earned', NOW);
     await refreshMarket(api.test.db, NOW);
     expect(await everything(api.test.db)).toEqual(before);
-    const kept = await api.test.db.selectFrom('own_look').select('look').orderBy('kind').orderBy('key').execute();
+    const kept = await api.test.db.selectFrom('pending_observation').select('look').orderBy('kind').orderBy('key').execute();
     expect(kept.map(({ look }) => look)).toEqual([lie(ago(1)), invented, aStore(1, ago(1))].toSorted(byKind));
   });
 
@@ -85,18 +85,18 @@ describe('a new reporter', () => {
     const look = capturedSnapshot({ observed_at: ago(1) });
     expect(await send(liar, [look, { ...look, currency: 'USD' }])).toEqual(['seen_by_you', 'refused']);
     expect(await send(liar, [look])).toEqual(['seen_by_you']);
-    expect(await api.test.db.selectFrom('own_look').selectAll().execute()).toHaveLength(1);
+    expect(await api.test.db.selectFrom('pending_observation').selectAll().execute()).toHaveLength(1);
   });
 
   it('who is barred is answered as before, and nothing is kept', async () => {
     await changeReporterState(
       api.test.db,
-      { account_id: liar.account_id, state: 'barred', by: 'admin', note: null },
+      { account_id: liar.account_id, state: 'suspended', by: 'admin', note: null },
       'earned',
       NOW,
     );
     expect(await send(liar, [lie(ago(1))])).toEqual(['seen_by_you']);
-    expect(await api.test.db.selectFrom('own_look').selectAll().execute()).toEqual([]);
+    expect(await api.test.db.selectFrom('pending_observation').selectAll().execute()).toEqual([]);
   });
 });
 
@@ -104,7 +104,7 @@ const byKind = (a: Snapshot | StorePageSnapshot, b: Snapshot | StorePageSnapshot
 const keyOf = (look: Snapshot | StorePageSnapshot) => ('product_id' in look ? `1 ${look.product_id}` : '2');
 
 describe('whom an installation believes', () => {
-  const voices = async (trust: 'earned' | 'verified' | 'all', change?: 'believed' | 'barred') => {
+  const voices = async (trust: 'earned' | 'verified' | 'all', change?: 'accepted' | 'suspended') => {
     const app = await createTestApp({ captureTrust: trust });
     try {
       await makePartitionsAhead(app.test.db, NOW);
@@ -127,8 +127,8 @@ describe('whom an installation believes', () => {
     expect(await voices('earned')).toEqual(['seen_by_you', 'accepted']);
     expect(await voices('verified')).toEqual(['accepted', 'accepted']);
     expect(await voices('all')).toEqual(['accepted', 'accepted']);
-    expect(await voices('earned', 'believed')).toEqual(['accepted', 'accepted']);
-    expect(await voices('all', 'barred')).toEqual(['seen_by_you', 'accepted']);
+    expect(await voices('earned', 'accepted')).toEqual(['accepted', 'accepted']);
+    expect(await voices('all', 'suspended')).toEqual(['seen_by_you', 'accepted']);
   });
 });
 
@@ -174,7 +174,7 @@ const figures = async () => {
   return rest;
 };
 
-const make = (who: SignedInAs, state: 'new' | 'believed' | 'barred') =>
+const make = (who: SignedInAs, state: 'new' | 'accepted' | 'suspended') =>
   changeReporterState(api.test.db, { account_id: who.account_id, state, by: 'admin', note: 'a test' }, 'earned', NOW);
 
 /** Both see the product on the list in the same instant, the liar first. */
@@ -197,9 +197,9 @@ describe('undo', () => {
         await clearMarket(api.test.db);
         for (const look of looks) await handIn(look);
         const withHim = await figures();
-        await make(liar, 'barred');
+        await make(liar, 'suspended');
         expect(await figures()).toEqual(without);
-        await make(liar, 'believed');
+        await make(liar, 'accepted');
         expect(await figures()).toEqual(withHim);
       }),
       { numRuns: runs(100, 3), examples: [[atOnePlace]] },
@@ -220,8 +220,8 @@ describe('undo', () => {
       api.setNow(new Date(Date.parse(look.observed_at) + 60_000));
       expect(await send(liar, [look])).toEqual(['seen_by_you']);
     }
-    expect(await make(liar, 'believed')).toMatchObject({ released: 2 });
+    expect(await make(liar, 'accepted')).toMatchObject({ released: 2 });
     expect(await figures()).toEqual(believed);
-    expect(await api.test.db.selectFrom('own_look').selectAll().execute()).toEqual([]);
+    expect(await api.test.db.selectFrom('pending_observation').selectAll().execute()).toEqual([]);
   });
 });

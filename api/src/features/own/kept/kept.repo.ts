@@ -11,7 +11,7 @@ export interface SavedItemRef {
 
 /** The present id: that of the row it has joined since, otherwise its own. */
 const NOW_ID = sql<number>`coalesce(case k.thing when 'product' then pk.product_id else sk.store_id end, k.thing_id)`;
-const selectSavedItems = sql`kept k
+const selectSavedItems = sql`saved_item k
   left join product_key pk on k.thing = 'product' and pk.key_id = k.thing_id
   left join store_key sk on k.thing = 'store' and sk.key_id = k.thing_id`;
 
@@ -81,7 +81,7 @@ export const findSavedItem = async (
 
 export const countSavedItems = async (db: Db, accountId: string, list: SavedList): Promise<number> => {
   const { count } = await db
-    .selectFrom('kept')
+    .selectFrom('saved_item')
     .select((q) => q.fn.countAll<number>().as('count'))
     .where('account_id', '=', accountId)
     .where('list', '=', list)
@@ -98,7 +98,7 @@ export const insertSavedItem = async (
 ): Promise<void> => {
   const json = figures && JSON.stringify(figures);
   await db
-    .insertInto('kept')
+    .insertInto('saved_item')
     .values({
       account_id: accountId,
       list,
@@ -123,7 +123,7 @@ export const deleteSavedItem = async (
   { thing, id }: SavedItemRef,
 ): Promise<Date | undefined> => {
   const { rows } = await sql<{ kept_at: Date }>`
-    with gone as (delete from kept d using (select k.thing_id from ${selectSavedItems}
+    with gone as (delete from saved_item d using (select k.thing_id from ${selectSavedItems}
         where k.account_id = ${accountId} and k.list = ${list} and k.thing = ${thing} and ${id} in (k.thing_id, ${NOW_ID})) o
       where d.account_id = ${accountId} and d.list = ${list} and d.thing = ${thing} and d.thing_id = o.thing_id
       returning d.kept_at)
@@ -138,7 +138,7 @@ export const noteShown = async (
   shown: readonly { thing: ItemKind; thing_id: number; figures: object | null }[],
   { now, visitEnds }: { now: Date; visitEnds: Date },
 ): Promise<void> => {
-  await sql`update kept k set
+  await sql`update saved_item k set
       seen = case when k.shown_at < ${visitEnds} then k.shown else k.seen end,
       seen_at = case when k.shown_at < ${visitEnds} then k.shown_at else k.seen_at end,
       shown = r.figures, shown_at = ${now}

@@ -57,7 +57,7 @@ describe('advertisements', () => {
 
   it('come to shares that a person adds up by hand', async () => {
     const { summary } = await calls.sums({ keyword: 'kemeja', position_max: 2 });
-    const { rows } = await sql<{ places: number }>`select count(distinct (g.keyword, product_id))::int as places from sighting
+    const { rows } = await sql<{ places: number }>`select count(distinct (g.keyword, product_id))::int as places from placement
       join listing_page g using (page_id) where is_ad and position <= 2`.execute(api.test.db);
     expect(summary).toMatchObject({ places: rows[0]?.places, keywords: 2, products: 3, advertisers: 3 });
     expect(summary.shops.map(({ name, share }) => [name, share])).toEqual([

@@ -127,7 +127,11 @@ describe('the list of categories', () => {
     const { db } = market;
     const before = await plain();
     const product = await db.selectFrom('product').select('product_id').where('external_id', '=', 'k4').executeTakeFirstOrThrow();
-    await db.updateTable('product').set({ needs: 9, voices: 1 }).where('product_id', '=', product.product_id).execute();
+    await db
+      .updateTable('product')
+      .set({ required_sources: 9, independent_sources: 1 })
+      .where('product_id', '=', product.product_id)
+      .execute();
     await db.insertInto('dirty_product').values({ product_id: product.product_id, figures: true }).execute();
     const { refreshMarket } = await import('#src/features/market/publish/refresh.service.ts');
     const { NOW } = await import('#src/testing/test-app.ts');
@@ -138,7 +142,11 @@ describe('the list of categories', () => {
     expect(told.map(({ category_id, products }) => [category_id, products])).toEqual(
       after.map(({ category_id, products }) => [category_id, products]),
     );
-    await db.updateTable('product').set({ needs: 1, voices: 9 }).where('product_id', '=', product.product_id).execute();
+    await db
+      .updateTable('product')
+      .set({ required_sources: 1, independent_sources: 9 })
+      .where('product_id', '=', product.product_id)
+      .execute();
     await db.insertInto('dirty_product').values({ product_id: product.product_id, figures: true }).execute();
     await refreshMarket(db, NOW);
     expect(await plain()).toEqual(before);

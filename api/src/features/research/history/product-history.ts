@@ -83,8 +83,8 @@ const observationOf = (row: Awaited<ReturnType<typeof newestObservations>>[numbe
   views: counterOf(row.views_low, row.views_high, row.views_precision),
   status: row.status,
   is_ad: row.is_ad,
-  state: row.held_reason === null ? 'accepted' : 'quarantined',
-  reason: row.held_reason === null ? null : reasonCode.word(row.held_reason),
+  state: row.quarantine_reason === null ? 'accepted' : 'quarantined',
+  reason: row.quarantine_reason === null ? null : reasonCode.word(row.quarantine_reason),
 });
 
 /** The most units of these days; null when one has no upper bound. */

@@ -10,7 +10,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 export const loadFittedParameters = async (db: Db, productId: number): Promise<FittedParameters> => {
   const row = await db
     .selectFrom('product as p')
-    .innerJoin('estimate_learnt as e', (on) =>
+    .innerJoin('fitted_parameters as e', (on) =>
       on
         .onRef('e.marketplace_id', '=', 'p.marketplace_id')
         .on((e) => e.or([e('e.category_id', 'is', null), e('e.category_id', '=', e.ref('p.category_id'))])),
@@ -47,7 +47,7 @@ export type MonthRecord = Awaited<ReturnType<typeof loadMonthRecords>>[number];
 export const newestObservations = (db: Db, productId: number) =>
   db
     .selectFrom('observation')
-    .select(['observed_at', 'dated', 'source', 'reader', 'price', 'price_after_voucher', 'status', 'is_ad', 'held_reason'])
+    .select(['observed_at', 'dated', 'source', 'reader', 'price', 'price_after_voucher', 'status', 'is_ad', 'quarantine_reason'])
     .select(['sold_low', 'sold_high', 'sold_precision', 'stock_low', 'stock_high', 'stock_precision'])
     .select(['views_low', 'views_high', 'views_precision'])
     .select(sql<string | null>`detail->>'sold'`.as('sold_text'))
@@ -65,7 +65,7 @@ export const newestStock = (db: Db, productId: number, from: Date, before: Date)
     .where('product_id', '=', productId)
     .where('observed_at', '>=', from)
     .where('observed_at', '<', before)
-    .where('held_reason', 'is', null)
+    .where('quarantine_reason', 'is', null)
     .where('stock_low', 'is not', null)
     .orderBy('observed_at', 'desc')
     .limit(sql.lit(1))

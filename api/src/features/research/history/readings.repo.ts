@@ -25,7 +25,7 @@ const LIST = ['g.kind', 'g.keyword', 'g.category', 'g.shop', 'g.product', 'g.sor
 
 export const readPlacements = (db: Db, productId: number, { from, to }: DayRange) =>
   db
-    .selectFrom('sighting as s')
+    .selectFrom('placement as s')
     .innerJoin('listing_page as g', 'g.page_id', 's.page_id')
     .select(['s.observed_at', 's.source', 's.is_ad', 's.number', 's.position', 's.found', ...LIST])
     .where('s.product_id', '=', productId)
@@ -40,9 +40,9 @@ export type PlacementRecord = Awaited<ReturnType<typeof readPlacements>>[number]
 
 export const readPlacementDays = (db: Db, productId: number, { from, to }: DayRange) =>
   db
-    .selectFrom('sighting_day as d')
+    .selectFrom('placement_day as d')
     .innerJoin('listing_page as g', 'g.page_id', 'd.page_id')
-    .select(['d.day', 'd.looks', 'd.ads', 'd.best_ad', 'd.places', 'd.found', ...LIST])
+    .select(['d.day', 'd.observations', 'd.sponsored', 'd.best_sponsored', 'd.places', 'd.found', ...LIST])
     .where('d.product_id', '=', productId)
     .where('d.day', '>=', from)
     .where('d.day', '<=', to)
@@ -68,7 +68,7 @@ export const countersWithVariants = async (db: Db, productId: number, { from, to
     select v.day, min(o.sold_low) as low, case when bool_and(o.sold_high is not null) then max(o.sold_high) end as high
     from (select distinct day, seen_at from variant_day where product_id = ${productId} and day between ${from} and ${to}) v
       join observation o on o.product_id = ${productId} and o.observed_at = v.seen_at
-    where o.observed_at >= ${dayStart(from)} and o.observed_at < ${dayEnd(to)} and o.held_reason is null and o.sold_low is not null
+    where o.observed_at >= ${dayStart(from)} and o.observed_at < ${dayEnd(to)} and o.quarantine_reason is null and o.sold_low is not null
     group by v.day`.execute(db);
   return rows;
 };

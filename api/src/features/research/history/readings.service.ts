@@ -66,8 +66,8 @@ const toObservationReading = (row: repo.ObservationRecord): ObservationReading =
   rating: toRating(row.rating_c),
   status: row.status,
   is_ad: row.is_ad,
-  state: row.held_reason === null ? 'accepted' : 'quarantined',
-  reason: row.held_reason === null ? null : reasonCode.word(row.held_reason),
+  state: row.quarantine_reason === null ? 'accepted' : 'quarantined',
+  reason: row.quarantine_reason === null ? null : reasonCode.word(row.quarantine_reason),
 });
 
 type ListIdentity = Pick<repo.PlacementRecord, 'kind' | 'keyword' | 'category' | 'shop' | 'product' | 'sort'>;
@@ -93,12 +93,12 @@ const placeOf = (place: number | null | undefined): PlacementDay['best'] => (pla
 const toPlacementDay = (row: repo.PlacementDayRecord): PlacementDay => ({
   day: row.day,
   list: listOf(row),
-  looks: row.looks,
-  ads: row.ads,
+  looks: row.observations,
+  ads: row.sponsored,
   best: placeOf(row.places[0]),
   // The better of the two middle ones of an even number, so that the median is an observed place.
   median: placeOf(row.places[Math.floor((row.places.length - 1) / 2)]),
-  best_ad: placeOf(row.best_ad),
+  best_ad: placeOf(row.best_sponsored),
   found: row.found,
 });
 

@@ -67,7 +67,7 @@ describe('a keyword', () => {
   it('comes to what a person adds up by hand', async () => {
     const { summary } = await calls.sums({ keyword: 'kemeja', marketplaces: ['shopee'] });
     const { rows } = await sql<{ products: number; median: number }>`
-      select (select count(distinct product_id)::int from sighting s join listing_page g using (page_id)
+      select (select count(distinct product_id)::int from placement s join listing_page g using (page_id)
         where lower(g.keyword) = 'kemeja' and g.marketplace_id = 1) as products,
       (select percentile_cont(0.5) within group (order by l.price) from product_live l join product p using (product_id)
         where p.external_id in ('a', 'b', 'c', 'd')) as median`.execute(api.test.db);

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 /** Excluded products are on no list. */
 export const isListed = (column: string): RawBuilder<unknown> =>
-  sql`${sql.ref(column)} <> all (array(select product_id from set_aside))`;
+  sql`${sql.ref(column)} <> all (array(select product_id from excluded_product))`;
 
 const onMarketplaces = (marketplaces: number[] | null): RawBuilder<unknown> =>
   marketplaces === null ? sql`true` : sql`marketplace_id = any(${marketplaces}::smallint[])`;

@@ -92,9 +92,9 @@ export const toProvenance = (record: ProductRecord): Provenance => ({
   observations: record.observations,
   first_observed_at: seenAtOf(record.first_seen_at, record.dated),
   dated: datedCode.word(record.dated),
-  validating: record.observations < 2 || record.held_reason !== null,
-  quarantine_reason: record.held_reason === null ? null : reasonCode.word(record.held_reason),
-  one_reporter: isSingleSource(record.voices),
+  validating: record.observations < 2 || record.quarantine_reason !== null,
+  quarantine_reason: record.quarantine_reason === null ? null : reasonCode.word(record.quarantine_reason),
+  one_reporter: isSingleSource(record.independent_sources),
 });
 
 const twinOf = ({ twin_marketplace_id: marketplace, twin_product_id: id }: ProductRecord): ProductRow['twin'] =>
@@ -145,7 +145,7 @@ const revenueTotalOf = (record: ProductRecord): TotalRevenue => {
   const seen = [record.price_least, record.price_most, price, price_high].filter((each) => each !== null);
   const prices = seen.length === 0 ? { least: null, most: null } : { least: Math.min(...seen), most: Math.max(...seen) };
   const total = totalRevenue({ low: record.sold_low, high: record.sold_high }, prices, isSeenFromBegin);
-  return isSingleSource(record.voices) && total.grade !== 'insufficient' ? { ...total, grade: 'd' } : total;
+  return isSingleSource(record.independent_sources) && total.grade !== 'insufficient' ? { ...total, grade: 'd' } : total;
 };
 
 export const productRowOf = (record: ProductRecord): ProductRow => rowOf(record, knownDays(record));

@@ -60,7 +60,16 @@ const productsOf = (db: Db, ids: unknown) =>
     .leftJoin('product_detail as e', 'e.product_id', 'p.product_id')
     .leftJoin('research as r', 'r.product_id', 'p.product_id')
     .leftJoin('research_series as d', 'd.product_id', 'p.product_id')
-    .select(['p.product_id', 'p.marketplace_id', 'p.external_id', 'p.name', 'p.url', 'p.image_url', 'p.listed_at', 'p.voices'])
+    .select([
+      'p.product_id',
+      'p.marketplace_id',
+      'p.external_id',
+      'p.name',
+      'p.url',
+      'p.image_url',
+      'p.listed_at',
+      'p.independent_sources',
+    ])
     .select((e) => [
       e.fn.coalesce('t.marketplace_id', 'n.marketplace_id').as('twin_marketplace_id'),
       e.fn.coalesce('t.product_id', 'n.product_id').as('twin_product_id'),
@@ -76,7 +85,7 @@ const productsOf = (db: Db, ids: unknown) =>
       'l.seen_at',
       'l.source',
       'l.dated',
-      'l.held_reason',
+      'l.quarantine_reason',
     ])
     .select(['l.likes_low', 'l.likes_high', 'l.likes_precision', 'l.views_low', 'l.views_high', 'l.views_precision'])
     .select(['h.price_least', 'h.price_most'])

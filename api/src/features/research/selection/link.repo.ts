@@ -1,6 +1,6 @@
 import type { Db } from '@telaah/db';
 import { nameKey } from '@telaah/shared/features/market/names';
-import type { PageRef } from '@telaah/shared/marketplaces/definition/marketplace';
+import type { ProductRef } from '@telaah/shared/marketplaces/definition/marketplace';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { marketplaces, parseUrl } from '@telaah/shared/marketplaces/index';
 import { sql } from 'kysely';
@@ -11,8 +11,6 @@ export interface LinkTarget {
   store_id: number | null;
   keyword: string | null;
 }
-
-type LinkedProductRef = Extract<PageRef, { kind: 'product' }>;
 
 export const findStore = async (
   db: Db,
@@ -49,7 +47,7 @@ export const findProductId = async (db: Db, marketplace: MarketplaceId, key: str
 const findByAddress = async (
   db: Db,
   marketplace: MarketplaceId,
-  { store_domain, product_key }: LinkedProductRef,
+  { store_domain, product_key }: ProductRef,
 ): Promise<number | null> =>
   store_domain === null || product_key === null
     ? null

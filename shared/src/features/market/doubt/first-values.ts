@@ -3,7 +3,7 @@ import {
   type FirstFigure,
   type FirstValue,
   type FirstValues,
-  figures,
+  firstFigures,
   type JudgeState,
   type Value,
   type WrongFirst,
@@ -150,7 +150,7 @@ export const updateFirstValues = (
 ): { firsts: FirstValues; taken: WrongFirst | null } => {
   let { firsts } = before;
   let taken: WrongFirst | null = null;
-  for (const of of figures) {
+  for (const of of firstFigures) {
     const first = before.firsts[of];
     if (first === null && (!isAccepted || before[of] !== null || before.wrong.length >= MAX_WRONG)) continue;
     const value = valueOf(seen, of, toClaimStamp(seen, seen.at));

@@ -10,8 +10,8 @@ export type PriceLevel = [price: number, last: number, times: number, marks: Cla
 export type UnconfirmedList = [price: number, since: number, by: ClaimStamp];
 
 /** Figures whose first value is provisional until a second observation agrees. */
-export const figures = ['price', 'sold', 'reviews'] as const;
-export type FirstFigure = (typeof figures)[number];
+export const firstFigures = ['price', 'sold', 'reviews'] as const;
+export type FirstFigure = (typeof firstFigures)[number];
 
 export interface Value {
   by: ClaimStamp;

@@ -80,8 +80,8 @@ const fittedParametersStep = (): SqlStep =>
 
 /** Joins that `estimateSteps` needs besides the months. `p`: the product. */
 export const fittedParametersJoins = `
-  left join estimate_learnt lc on lc.marketplace_id = p.marketplace_id and lc.category_id = p.category_id
-  left join estimate_learnt lm on lm.marketplace_id = p.marketplace_id and lm.category_id is null`;
+  left join fitted_parameters lc on lc.marketplace_id = p.marketplace_id and lc.category_id = p.category_id
+  left join fitted_parameters lm on lm.marketplace_id = p.marketplace_id and lm.category_id is null`;
 
 /**
  * `windowEstimate` of shared/features/estimates, for product `p` and live row `l`. `out`: figures as stored; `units`, `revenue`: grades; `k`,

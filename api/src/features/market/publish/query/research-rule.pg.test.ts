@@ -178,7 +178,7 @@ it('research computes in SQL what the rule says', async () => {
         const { marketplace_id } = await test.db.selectFrom('product').select('marketplace_id').executeTakeFirstOrThrow();
         if (isLearnt)
           await test.db
-            .insertInto('estimate_learnt')
+            .insertInto('fitted_parameters')
             .values({ ...learnt, marketplace_id, category_id: null })
             .execute();
         const { rows } = await researchQuery(dayTo, { aside: [] }).execute(test.db);

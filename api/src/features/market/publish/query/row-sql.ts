@@ -19,7 +19,7 @@ const named = (alias: string, names: string[]) => Object.fromEntries(names.map((
 
 /** A grade as it is stored: d with a single source. `gradedBy` of shared/features/belief is the same rule. */
 const graded = (grade: string): string =>
-  `case when p.voices = 1 and ${grade} <> ${gradeCode.table.insufficient} then ${gradeCode.table.d} else ${grade} end`;
+  `case when p.independent_sources = 1 and ${grade} <> ${gradeCode.table.insufficient} then ${gradeCode.table.d} else ${grade} end`;
 
 /** Whether the counter began on this day, whose units nobody knows. */
 const beganOn = (months: Month[], day: string): string => {
