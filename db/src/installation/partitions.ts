@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/index.ts';
 
-/** Tables cut by month, by when they are written. `observation` and `sighting` by UTC instant, the others by WIB day. */
+/** Tables cut by month, by when they are written. `observation` and `placement` by UTC instant, the others by WIB day. */
 const GROUPS = {
   market: ['observation', 'product_month', 'rollup_day'],
   placement: ['placement'],

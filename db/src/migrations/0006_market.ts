@@ -46,7 +46,7 @@ const names = [
 ];
 
 const identity = [
-  // A thing has many keys and one row, that of its root key. `said_with`: stronger keys seen with a weak one. `apart`: keeps its
+  // A thing has many keys and one row, that of its root key. `claimed_with`: stronger keys seen with a weak one. `apart`: keeps its
   // own row. `ours`: named by an own source. `voiced`: companions that only accounts claim. `said`: own sources' claims on a
   // category. `under_id`: where products of an unused category are, 0 for nowhere. See shared/features/market/identity.
   ...['product', 'store', 'category'].flatMap(identityKeys),
@@ -68,7 +68,7 @@ const identity = [
 ];
 
 const catalogue = [
-  // `ripens_at`: when a claim may come to count without an observation. `agreed`: no claim ever differed.
+  // `resolves_at`: when a claim may come to count without an observation. `is_undisputed`: no claim ever differed.
   `create table store (
       store_id int primary key,
       marketplace_id smallint not null,
@@ -115,7 +115,7 @@ const catalogue = [
   'create index category_parent on category (parent_id)',
 
   // Resolved from claim. `external_id`: the root key, the marketplace's id if known. `voices`: independent networks that claim it,
-  // at most 9; `needs`: how many it must have to count. `ripens_at`, `agreed`: as of a store.
+  // at most 9; `required_sources`: how many it must have to count. `resolves_at`, `is_undisputed`: as of a store.
   `create table product (
       product_id bigint primary key,
       marketplace_id smallint not null,

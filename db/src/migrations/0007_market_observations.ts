@@ -232,7 +232,7 @@ const sideRecords = [
   'create index store_reading_reporter on store_reading (reporter) where reporter is not null',
 ];
 
-/** Made of sighting_day at each publication, for dirty lists. */
+/** Made of placement_day at each publication, for dirty lists. */
 const keywords = [
   'create extension if not exists pg_trgm',
   // Lists with unpublished changes. Insert only; `mark` tells what a reader has seen.
@@ -260,7 +260,7 @@ const keywords = [
       unique (key, marketplace_id))`,
   'create index keyword_words on keyword using gin (key gin_trgm_ops)',
 
-  // Of `list_day`; places as in sighting_day, null: none, or unknown. `days`: those of the 30 on which it was there.
+  // Of `list_day`; places as in placement_day, null: none, or unknown. `days`: those of the 30 on which it was there.
   `create table keyword_place (
       keyword_id int not null,
       product_id bigint not null,

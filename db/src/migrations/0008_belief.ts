@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Rows of a suspended reporter move from these tables to `silent_<table>`. */
+/** Rows of a suspended reporter move from these tables to `suppressed_<table>`. */
 const SUPPRESSED = ['observation', 'claim', 'store_claim', 'placement', 'store_reading', 'identity_claim'];
 
 const thingOf = (table: string): string => {

@@ -19,7 +19,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       done_at timestamptz,
       failing_since timestamptz,
       failure text)`,
-    // One row per batch of observations, without a key, so that parallel batches do not wait. Moved to look_share, by ten minutes.
+    // One row per batch of observations, without a key, so that parallel batches do not wait. Moved to observation_share, by ten minutes.
     `create table observation_count (
       accepted int not null,
       held int not null)

@@ -27,7 +27,7 @@ export interface JobRunTable {
   failure: string | null;
 }
 
-/** Results of one batch of observations; moved into `look_share`. */
+/** Results of one batch of observations; moved into `observation_share`. */
 export interface ObservationCountTable {
   accepted: number;
   held: number;

@@ -71,7 +71,7 @@ export const findExcludedAsProblems = async (db: Db): Promise<ProblemFacts[]> =>
   return rows;
 };
 
-/** Observations of the last day that could not be stored, by reason. A person finds them in `unstorable_look`. */
+/** Observations of the last day that could not be stored, by reason. A person finds them in `unstorable_observation`. */
 export const findUnstorableAsProblems = async (db: Db): Promise<ProblemFacts[]> => {
   const { rows } = await sql<ProblemFacts>`
     select 'observation ' || min(observation_id) as subject, reason as detail, min(found_at) as since from unstorable_observation

@@ -9,7 +9,7 @@ export interface StoredKey extends IdentityKeyRow {
   marketplace_id: number;
   /** One of our own sources named it. */
   ours: boolean;
-  /** Companions that only accounts claim; `said_with` has those of them that count. */
+  /** Companions that only accounts claim; `claimed_with` has those of them that count. */
   voiced: number[];
   said?: CategoryClaims;
   /** Where a category's products are placed while it is not alive, 0 for nowhere; null: it is alive. */

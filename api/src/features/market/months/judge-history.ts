@@ -86,7 +86,7 @@ interface Amendment extends Pick<QuarantineJudgement, 'release' | 'revoke' | 'wr
 export type KnownProduct = Omit<Live, 'changes_from'>;
 
 /**
- * Judges the facts one after another, sets `held_reason` and `unsure` on each and returns the final state. Where two observations show that a
+ * Judges the facts one after another, sets `quarantine_reason` and `unsure` on each and returns the final state. Where two observations show that a
  * first one was wrong, all facts are judged again without it, so that it does not influence the others.
  */
 export const judgeAll = (live: KnownProduct | null, facts: ObservationFact[]): Judged => {
