@@ -19,7 +19,7 @@ const folder = mkdtempSync(join(tmpdir(), 'telaah-tests-'));
 const total: Count = { passed: 0, failed: 0, skipped: 0 };
 /** Repeated at the end, because the log is long. */
 const failures: string[] = [];
-const toldTwice: string[] = [];
+const retried: string[] = [];
 const add = (name: string, count: Count, seconds: number, timings?: Timings) => {
   for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += count[key];
   if (timings !== undefined) process.stdout.write(`${slowest(timings)}\n\n`);
@@ -81,10 +81,10 @@ const browserTests = async () => {
         stats: { expected: number; unexpected: number; flaky: number; skipped: number };
       };
     failures.push(...playwrightFailures(report));
-    toldTwice.push(...playwrightFailures(report, 'flaky'));
+    retried.push(...playwrightFailures(report, 'flaky'));
     const { stats } = report;
     if (stats.unexpected > 0) failures.push(...lastLogged());
-    if (stats.flaky > 0) toldTwice.push(...lastLogged());
+    if (stats.flaky > 0) retried.push(...lastLogged());
     const failed = Math.max(stats.unexpected, ran.code === 0 ? 0 : 1);
     const count = { passed: stats.expected + stats.flaky, failed, skipped: stats.skipped };
     add('browser tests', count, ran.seconds, playwrightTimings(report));
@@ -99,7 +99,7 @@ await step('build', 'turbo', ['run', 'build', '--output-logs=errors-only'], { GA
 for (const { name, args, databaseUrl } of rounds(process.env.DATABASE_URL)) await unitTests(name, args, databaseUrl);
 await browserTests();
 rmSync(folder, { recursive: true, force: true });
-if (toldTwice.length > 0) process.stdout.write(`What failed once, and passed when told again:\n\n${toldTwice.join('\n\n')}\n\n`);
+if (retried.length > 0) process.stdout.write(`What failed once, and passed when told again:\n\n${retried.join('\n\n')}\n\n`);
 if (failures.length > 0) process.stdout.write(`What failed:\n\n${failures.join('\n\n')}\n\n`);
 process.stdout.write(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}\n`);
 process.exit(total.failed === 0 ? 0 : 1);

@@ -4,10 +4,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 /** Smaller files are not compressed, bytes. */
-const WORTH = 1024;
+const MIN_BYTES = 1024;
 
 /** Writes Brotli and gzip versions once with best compression instead of per request; leaves out the server's own file. */
-export const compressed = (kept?: string): Plugin => ({
+export const compressed = (serverFile?: string): Plugin => ({
   name: 'compressed',
   apply: 'build',
   enforce: 'post',
@@ -15,9 +15,9 @@ export const compressed = (kept?: string): Plugin => ({
     const smallest = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
     await Promise.all(
       Object.values(bundle).map(async (file) => {
-        if (file.fileName === kept || !/\.(js|css|json|svg)$/.test(file.fileName)) return;
+        if (file.fileName === serverFile || !/\.(js|css|json|svg)$/.test(file.fileName)) return;
         const whole = Buffer.from(file.type === 'chunk' ? file.code : file.source);
-        if (whole.length < WORTH) return;
+        if (whole.length < MIN_BYTES) return;
         await writeFile(`${dir}/${file.fileName}.br`, await promisify(brotliCompress)(whole, smallest));
         await writeFile(`${dir}/${file.fileName}.gz`, await promisify(gzip)(whole, { level: 9 }));
       }),

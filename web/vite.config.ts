@@ -40,7 +40,8 @@ const apiPaths = [
 /** Pages that are the site's for visitors; the dashboard's for signed-in users and for parameters that the site does not support. */
 const sharedPaths = '^/(price|extension|help|contact|register|suppliers|calculators(/[a-z-]+)?)?/?(\\?|$)';
 const isUser = (cookie = ''): boolean => /(^|; )(__Host-)?sid=/.test(cookie);
-const asksMore = (url = ''): boolean => /[?&](full|vs|product|category|type|page|plan|redirected_from|event_id|ttp)=/.test(url);
+const needsDashboard = (url = ''): boolean =>
+  /[?&](full|vs|product|category|type|page|plan|redirected_from|event_id|ttp)=/.test(url);
 
 /* Without these groups the bundler creates dozens of tiny chunks, or loads popup code before the first paint. */
 const vendor =
@@ -52,11 +53,11 @@ const icons =
   /lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/]|dynamic)|lucide-react[\\/].*[\\/]icons[\\/](chart-line|check|chevron-down|circle-check|circle-exclamation-point|eye|eye-off|minus|search|shield-check|x|cloud-off)\./;
 
 /** Icons of a few pages each, in one chunk instead of dozens. */
-const seldom =
+const rareIcons =
   /lucide-react[\\/].*[\\/]icons[\\/](circle-x|copy|credit-card|flag|hourglass|image-plus|message-circle|package-search|phone|printer|refresh-cw|shopping-cart)\./;
 
 /** Chunks opened so seldom that nothing preloads their imports. */
-const seldomOpened =
+const rareChunks =
   /\/(offline-parts|offline-cache|persona-dialog|_listingId\.edit|mine|referrals|download-quota|quota|invoices\.index|invoices\._invoiceId|help|contact)-/;
 
 const anyOf = (...patterns: RegExp[]): RegExp => new RegExp(patterns.map(({ source }) => source).join('|'));
@@ -150,7 +151,7 @@ export default defineConfig(({ mode }) => {
         [sharedPaths]: {
           target: api,
           changeOrigin: false,
-          bypass: ({ headers, url }) => (isUser(headers.cookie) || asksMore(url) ? url : undefined),
+          bypass: ({ headers, url }) => (isUser(headers.cookie) || needsDashboard(url) ? url : undefined),
         },
         // Banks return by a form POST; the API answers with a redirect to the page.
         '^/app/upgrade/payment/': {
@@ -168,7 +169,7 @@ export default defineConfig(({ mode }) => {
         // Leaves out what every page has loaded and what few open, which would lengthen the list in every page.
         resolveDependencies: (file, needed, { hostType }) => {
           if (hostType === 'html') return needed;
-          return seldomOpened.test(file) ? [] : needed.filter((name) => !/\/(vendor|core|rolldown-runtime)-/.test(name));
+          return rareChunks.test(file) ? [] : needed.filter((name) => !/\/(vendor|core|rolldown-runtime)-/.test(name));
         },
       },
       rolldownOptions: {
@@ -180,7 +181,7 @@ export default defineConfig(({ mode }) => {
               { name: 'vendor', test: vendor, priority: 20 },
               { name: 'core', test: anyOf(icons, styling, filesOf([...core, ...form, ...format])), priority: 15 },
               { name: 'shapes', test: anyOf(/node_modules[\\/]zod[\\/]/, filesOf(schemas)), priority: 12 },
-              { name: 'seldom', test: seldom, priority: 6 },
+              { name: 'seldom', test: rareIcons, priority: 6 },
               { name: 'chart', test: anyOf(/node_modules[\\/]uplot[\\/]/, filesOf(chart)), priority: 4 },
               {
                 name: 'app',

@@ -5,9 +5,9 @@ import { composeTexts, type Namespace, namespaces } from '@telaah/shared/i18n/lo
 import type { Plugin } from 'vite';
 
 /** Texts that are bundled in the entry or belong to the extension or the public site. */
-const ELSEWHERE: readonly Namespace[] = ['bundled', 'overlay', 'popup', 'legal', 'site', 'site-pages'];
+const OTHER_NAMESPACES: readonly Namespace[] = ['bundled', 'overlay', 'popup', 'legal', 'site', 'site-pages'];
 
-const own = namespaces.filter((name) => !ELSEWHERE.includes(name));
+const dashboardNamespaces = namespaces.filter((name) => !OTHER_NAMESPACES.includes(name));
 const fileOf =
   (language: string) =>
   (namespace: Namespace): object =>
@@ -15,7 +15,9 @@ const fileOf =
 const read = (language: string, namespace: Namespace): string => JSON.stringify(composeTexts(namespace, fileOf(language)));
 
 const all = () =>
-  languages.flatMap((language) => own.map((name) => ({ place: `${language}/${name}.json`, text: read(language, name) })));
+  languages.flatMap((language) =>
+    dashboardNamespaces.map((name) => ({ place: `${language}/${name}.json`, text: read(language, name) })),
+  );
 
 const versionOf = (texts: ReturnType<typeof all>): string =>
   createHash('sha256')
@@ -39,7 +41,7 @@ export const textFiles = (): { folder: string; plugin: Plugin } => {
         // Development reads the files on each request.
         middlewares.use(`/${folder}`, (request, response, next) => {
           const [, language = '', namespace = ''] = /^\/([a-z]+)\/([a-z-]+)\.json$/.exec(request.url ?? '') ?? [];
-          const known = own.find((each) => each === namespace);
+          const known = dashboardNamespaces.find((each) => each === namespace);
           if (!languages.some((each) => each === language) || known === undefined) return next();
           response.setHeader('Content-Type', 'application/json');
           response.end(read(language, known));

@@ -64,12 +64,12 @@ export const worker = (textFolder: string): Plugin => ({
       const chunks = all.filter((file) => file.type === 'chunk');
       const component = (page: string) => `/web/src/routes/${page}.tsx?tsr-split=component`;
       // Of the start page only the offline message.
-      const found = filesOf({ whole: [...PAGES.map(component), ...PARTS], alone: [component('_app/index')] }, chunks);
+      const offlineFiles = filesOf({ whole: [...PAGES.map(component), ...PARTS], alone: [component('_app/index')] }, chunks);
       const styles = all.flatMap(({ fileName }) => (fileName.endsWith('.css') ? fileName : []));
       const textsOf = (language: string) =>
         all.flatMap(({ fileName }) => (fileName.startsWith(`${textFolder}/${language}/`) ? fileName : [])).toSorted();
       // English is loaded with every language for missing texts.
-      const hashed = [...found.files, ...styles, ...textsOf(fallbackLanguage)].toSorted();
+      const hashed = [...offlineFiles.files, ...styles, ...textsOf(fallbackLanguage)].toSorted();
       const texts = Object.fromEntries(
         languages.map((language) => [language, language === fallbackLanguage ? [] : textsOf(language)]),
       );
@@ -83,7 +83,7 @@ export const worker = (textFolder: string): Plugin => ({
       const rooted = (names: readonly string[]) => names.map((name) => `/${name}`);
       const kept = {
         version: hashOf([...sources.map((file) => readFileSync(here(file))), ...hashed, textFolder]),
-        entry: `/${found.entry}`,
+        entry: `/${offlineFiles.entry}`,
         files: [...rooted(hashed), ...PUBLIC],
         texts: Object.fromEntries(Object.entries(texts).map(([language, names]) => [language, rooted(names)])),
         pages: [

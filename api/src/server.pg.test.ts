@@ -63,8 +63,8 @@ const run = (env: Record<string, string> = {}): Run => {
 /** Resolves when the process has printed that it runs; rejects with its output if it ends instead. */
 const isRunning = ({ child, output, exit }: Run): Promise<void> =>
   new Promise((resolve, reject) => {
-    const look = () => output().includes('Telaah is running') && resolve();
-    child.stdout?.on('data', look);
+    const check = () => output().includes('Telaah is running') && resolve();
+    child.stdout?.on('data', check);
     void exit.then((code) => reject(new Error(`ended with ${code}: ${output()}`)));
   });
 

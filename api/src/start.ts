@@ -55,8 +55,8 @@ const fillDemo = async ({ demo, role }: Env, url: string, log: Logger): Promise<
   const { prepareDemo } = await import('#src/features/market/sources/demo.service.ts');
   const db = createDb(url, { max: 3, applicationName: 'telaah-demo', idleInTransactionTimeout: 0 });
   try {
-    const found = await prepareDemo(db, { size: demo, now: systemClock.now(), onProgress: demoProgress() });
-    if (found === 'refused') log.warn('DEMO: this database holds observed data; no demo market was added');
+    const outcome = await prepareDemo(db, { size: demo, now: systemClock.now(), onProgress: demoProgress() });
+    if (outcome === 'refused') log.warn('DEMO: this database holds observed data; no demo market was added');
     else await seedSuppliers(db, systemClock.now());
   } finally {
     await db.destroy();
@@ -162,8 +162,9 @@ export const start = async (env: Env, log: Logger, onDatabaseGone: (error: Error
     const { gateway, desk, stop: stopGateway } = await openGateway(env, `http://127.0.0.1:${env.port}${NOTIFICATION_PATH}`);
     stops.push(stopGateway);
     const mail = await openMail(env, clock);
-    const messenger = env.telegram && telegramChannel(env.telegram);
-    const deliver = (own: { db: Db }) => deliverOutbox({ db: own.db, log, mailer: mail.mailer, messenger, publicUrl }, clock.now());
+    const supportChannel = env.telegram && telegramChannel(env.telegram);
+    const deliver = (billingDeps: { db: Db }) =>
+      deliverOutbox({ db: billingDeps.db, log, mailer: mail.mailer, messenger: supportChannel, publicUrl }, clock.now());
     const billing = { clock, log, gateway, checkpoint, publicUrl, secret, deliver, prove: runProof };
     const files = await openFiles(env);
     const jobs = await startJobs({
@@ -178,15 +179,15 @@ export const start = async (env: Env, log: Logger, onDatabaseGone: (error: Error
     stops.push(() => jobs.stop());
     const db = await openForRequests(opened, log, onConnectionError);
     stops.push(() => db.destroy());
-    const watchDb = createDb(opened.applicationUrl, {
+    const monitorDb = createDb(opened.applicationUrl, {
       max: 1,
       applicationName: 'telaah-watch',
       statementTimeout: STATEMENT_TIMEOUT_MS,
     });
-    const watch = startHealthMonitor({ db: watchDb, clock, log, before: () => jobs.beat(), stopped: () => jobs.stopped() });
+    const monitor = startHealthMonitor({ db: monitorDb, clock, log, before: () => jobs.beat(), stopped: () => jobs.stopped() });
     stops.push(async () => {
-      await watch.stop();
-      await watchDb.destroy();
+      await monitor.stop();
+      await monitorDb.destroy();
     });
     let dashboard = false;
     if (env.role !== 'worker') {
@@ -208,7 +209,7 @@ export const start = async (env: Env, log: Logger, onDatabaseGone: (error: Error
         supportWhatsapp: env.supportWhatsapp,
         ...(env.shareLinks && { shareLinks: followedShareLinks() }),
         photos: { files, press },
-        hasMessenger: messenger !== null,
+        hasMessenger: supportChannel !== null,
         community: env.community,
         supportMail: env.supportMail,
         seller: env.seller,
@@ -222,7 +223,7 @@ export const start = async (env: Env, log: Logger, onDatabaseGone: (error: Error
         captureTrust: env.captureTrust,
         limits: env.nodeEnv === 'production' ? 'usual' : 'wide',
         mailPage: mail.page,
-        healthProblems: () => watch.problems(),
+        healthProblems: () => monitor.problems(),
         ready: async () => !stopping && migrationsAreCurrent(db),
       };
       const app = createApp(deps);

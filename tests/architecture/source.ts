@@ -39,17 +39,17 @@ export const breaking = (list: string[], rule: (file: string, imported: string) 
       .map((imported) => `${file} → ${imported}`),
   );
 
-const known = new Set(code);
+const codeFiles = new Set(code);
 /** Resolves an import to a file of this repository; undefined for a package, a style sheet or generated code. */
 const importedFile = (file: string, imported: string): string | undefined => {
-  const [own] = file.split('/');
+  const [ownPackage] = file.split('/');
   const [, pkg, rest] = /^@telaah\/(\w+)\/?(.*)$/.exec(imported) ?? [];
   const place = imported.startsWith('#src/')
-    ? `${own}/${imported.slice(1)}`
+    ? `${ownPackage}/${imported.slice(1)}`
     : imported.startsWith('.')
       ? join(dirname(file), imported)
       : pkg && `${pkg}/src/${rest || 'index'}`;
-  return place ? ['', '.ts', '.tsx'].map((ending) => place + ending).find((each) => known.has(each)) : undefined;
+  return place ? ['', '.ts', '.tsx'].map((ending) => place + ending).find((each) => codeFiles.has(each)) : undefined;
 };
 export const importedFiles = (file: string): string[] =>
   importsOf(file)

@@ -11,17 +11,17 @@ export interface Door {
 }
 
 export const openDoor = async (target: number): Promise<Door> => {
-  let behind: number | null = target;
+  let targetPort: number | null = target;
   let every = 0;
   let commits = 0;
   const open = new Set<Socket>();
-  const isCut = (said: Buffer): boolean => every > 0 && said.includes('commit\0') && ++commits % every === 0;
-  const server = createServer((front) => {
-    if (behind === null) return void front.destroy();
-    const back = connect(behind, '127.0.0.1');
+  const isCut = (data: Buffer): boolean => every > 0 && data.includes('commit\0') && ++commits % every === 0;
+  const server = createServer((client) => {
+    if (targetPort === null) return void client.destroy();
+    const upstream = connect(targetPort, '127.0.0.1');
     for (const [from, to] of [
-      [front, back],
-      [back, front],
+      [client, upstream],
+      [upstream, client],
     ] as const) {
       open.add(from);
       from.on('error', () => to.destroy());
@@ -30,12 +30,12 @@ export const openDoor = async (target: number): Promise<Door> => {
         if (!to.writableEnded) to.destroy();
       });
     }
-    back.pipe(front);
-    front.on('data', (said: Buffer) => {
-      if (!isCut(said)) return void back.write(said);
+    upstream.pipe(client);
+    client.on('data', (data: Buffer) => {
+      if (!isCut(data)) return void upstream.write(data);
       // Sends COMMIT before closing, so that the server receives it.
-      back.end(said);
-      front.destroy();
+      upstream.end(data);
+      client.destroy();
     });
   });
   await new Promise<void>((settle) => server.listen(0, '127.0.0.1', settle));
@@ -46,7 +46,7 @@ export const openDoor = async (target: number): Promise<Door> => {
   return {
     port: typeof address === 'object' && address ? address.port : 0,
     leadTo: (port) => {
-      behind = port;
+      targetPort = port;
       cut();
     },
     cutAtCommit: (times) => {

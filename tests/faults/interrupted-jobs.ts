@@ -48,14 +48,14 @@ const interruptions = (world: World) => {
 };
 
 /** Kills the server in the middle of this job, which was queued before it started. */
-const killIn = async (world: World, name: QueueName, look: () => Promise<void>): Promise<void> => {
+const killIn = async (world: World, name: QueueName, noteDone: () => Promise<void>): Promise<void> => {
   await askForJob(world.databaseUrl, name);
   // With `all` the trust review does not run.
   const doomed = await world.start(QUEUES[name].middle, name === 'market-trust' ? 'earned' : 'all');
   await until(
     `the middle of ${name} is reached`,
     async () => {
-      await look();
+      await noteDone();
       return doomed.ended();
     },
     (ended) => ended !== null,
@@ -106,7 +106,7 @@ const everyJob = async (world: World): Promise<void> => {
   ]);
   for (const name of queueNames) process.stdout.write(`     ${name}: done ${seconds.get(name)?.toFixed(1)} s after its end\n`);
   process.stdout.write(`     published after ${published.toFixed(1)} s\n`);
-  const late = [...seconds].filter(([, took]) => took * 1000 > WITHIN_MS);
+  const late = [...seconds].filter(([, duration]) => duration * 1000 > WITHIN_MS);
   if (late.length > 0) throw new Error(`more than a minute passed: ${JSON.stringify(late)}`);
   await until(
     'nothing is in trouble',
@@ -135,18 +135,18 @@ const pausedServer = async (world: World): Promise<void> => {
   const name = 'market-proof';
   const paused = await world.start(`pause ${QUEUES[name].middle}`);
   await askForJob(world.databaseUrl, name);
-  const asked = await now(world);
+  const askedAt = await now(world);
   const other = await world.startAnother();
   try {
     const waits = () => begunAgain(world, name);
     await until('the job is given to the other', waits, (jobs) => jobs === 1, WITHIN_MS);
-    const said = async () =>
+    const waitingReasons = async () =>
       (await reasonsOf(other.base)).filter((reason) => reason.startsWith(`job_failing: ${name}: its last run`));
-    await until('it is said that the job waits', said, (reasons) => reasons.length === 1, WITHIN_MS);
-    if ((await doneAt(world, name)) > asked) throw new Error('the other has not waited');
+    await until('it is said that the job waits', waitingReasons, (reasons) => reasons.length === 1, WITHIN_MS);
+    if ((await doneAt(world, name)) > askedAt) throw new Error('the other has not waited');
     paused.goOn();
-    const ends = async () => ({ active: await waits(), done: await doneAt(world, name), said: await said() });
-    await until('both runs end', ends, ({ active, done, said: s }) => active === 0 && done > asked && s.length === 0, WITHIN_MS);
+    const ends = async () => ({ active: await waits(), done: await doneAt(world, name), said: await waitingReasons() });
+    await until('both runs end', ends, ({ active, done, said: s }) => active === 0 && done > askedAt && s.length === 0, WITHIN_MS);
   } finally {
     paused.goOn();
     await other.stop();

@@ -35,7 +35,7 @@ const orderOf = async (world: World, invoiceId: string): Promise<string> => {
 };
 
 /** Whether the gateway knows an order. After a crash it may not: nothing sends a lost charge again, and the person buys again. */
-const known = async (world: World, orderId: string): Promise<boolean> => {
+const isKnownToGateway = async (world: World, orderId: string): Promise<boolean> => {
   const { orders } = await world.gateway.control<{ orders: Record<string, unknown> }>('state');
   return JSON.stringify(orders).includes(orderId);
 };
@@ -45,7 +45,7 @@ export const buySmart = async (world: World, person: Person): Promise<Invoice> =
     const body = { plan: 'Smart', period_months: 1, method: 'qris', phone: '+6281234567890' };
     const invoice = await buy(person, '/internal/invoice/subscription', body);
     const order = await orderOf(world, invoice.id);
-    if (await known(world, order)) {
+    if (await isKnownToGateway(world, order)) {
       await world.gateway.control('act', { order_id: order, action: 'pay' });
       return until(
         'the purchase is paid',
@@ -64,7 +64,7 @@ const topUpSilently = async (world: World, person: Person): Promise<void> => {
   for (let tries = 0; tries < 5; tries++) {
     const invoice = await buy(person, '/internal/invoice/quota', { quantity: 10_000, method: 'bca_va' });
     const order = await orderOf(world, invoice.id);
-    if (await known(world, order)) {
+    if (await isKnownToGateway(world, order)) {
       await world.gateway.control('act', { order_id: order, action: 'pay', quiet: true });
       await world.advance(6 * MINUTE);
       const { limit } = (
@@ -159,7 +159,7 @@ const buyByCard = async (world: World, person: Person): Promise<void> => {
     const invoice = await buy(person, '/internal/invoice/recurring', body);
     const instructions = (await refreshed(person, invoice.id)).instructions ?? invoice.instructions;
     const order = await orderOf(world, invoice.id);
-    if (await known(world, order)) {
+    if (await isKnownToGateway(world, order)) {
       if (instructions?.type === 'redirect') await world.gateway.confirmCard(instructions.url);
       else await world.gateway.control('act', { order_id: order, action: 'pay' });
       await until(

@@ -27,11 +27,11 @@ const seenWithinAMinute = async (world: World, api: ApiProcess, seen: string, re
   const kind = seen.split(':', 1).join('');
   const has = (reasons: string[]) => reasons.some((reason) => reason.startsWith(seen));
   await until(`${kind} is in /readyz`, () => reasonsOf(world.base), has, SEEN_WITHIN_MS);
-  const standing = () =>
+  const openIncidents = () =>
     world.db.selectFrom('incident').select('kind').where('kind', '=', kind).where('resolved_at', 'is', null).execute();
   const inLog = () => api.log().some((line) => line.includes('health incident') && line.includes(kind));
-  const told = async () => ({ alarms: (await standing()).length, isInLog: inLog() });
-  await until(`${kind} is an alarm and in the log`, told, ({ alarms, isInLog }) => alarms > 0 && isInLog, SEEN_WITHIN_MS);
+  const reported = async () => ({ alarms: (await openIncidents()).length, isInLog: inLog() });
+  await until(`${kind} is an alarm and in the log`, reported, ({ alarms, isInLog }) => alarms > 0 && isInLog, SEEN_WITHIN_MS);
   if (Date.now() - began > SEEN_WITHIN_MS) throw new Error(`${kind} was seen after more than a minute`);
   await repair();
   await until(
@@ -40,16 +40,17 @@ const seenWithinAMinute = async (world: World, api: ApiProcess, seen: string, re
     (reasons) => !has(reasons),
     SEEN_WITHIN_MS,
   );
-  await until(`the alarm of ${kind} is over`, standing, (rows) => rows.length === 0, SEEN_WITHIN_MS);
+  await until(`the alarm of ${kind} is over`, openIncidents, (rows) => rows.length === 0, SEEN_WITHIN_MS);
 };
 
-const mark = (world: World) => world.db.insertInto('dirty_product').values({ product_id: 1, figures: true, name: null }).execute();
+const markDirty = (world: World) =>
+  world.db.insertInto('dirty_product').values({ product_id: 1, figures: true, name: null }).execute();
 
 /** Every attempt to publish fails, for a reason unrelated to any product. */
 const failingJob = async (world: World): Promise<void> => {
   const api = await world.start(null);
   await sql`alter table fitted_parameters rename to elsewhere`.execute(world.db);
-  await mark(world);
+  await markDirty(world);
   await seenWithinAMinute(world, api, 'job_failing: market-refresh: relation "fitted_parameters" does not exist', async () => {
     await sql`alter table elsewhere rename to fitted_parameters`.execute(world.db);
   });
@@ -62,15 +63,15 @@ const failingJob = async (world: World): Promise<void> => {
 const stoppedPublication = async (world: World): Promise<void> => {
   const api = await world.start(null);
   const free = Promise.withResolvers<void>();
-  const held = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
   const hanging = world.db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(7301003)`.execute(connection);
-    held.resolve();
+    locked.resolve();
     await free.promise;
     await sql`select pg_advisory_unlock(7301003)`.execute(connection);
   });
-  await held.promise;
-  await mark(world);
+  await locked.promise;
+  await markDirty(world);
   await seenWithinAMinute(world, api, 'research_stale', async () => {
     free.resolve();
     await hanging;
@@ -87,7 +88,7 @@ const brokenProduct = async (world: World): Promise<void> => {
     insert into rollup_change (product_id, day, marketplace_id, twin, products, with_sold, with_revenue, sold, sold_low, sold_high, revenue)
     select id, '2026-11-01', 1, false, 1, 1, 1, case when id = ${product} then 9000000000000000000 else 7 end, 0, 0, 0
     from unnest(array[${product}, ${product}, ${honest}]::bigint[]) id`.execute(world.db);
-  await mark(world);
+  await markDirty(world);
   await seenWithinAMinute(world, api, 'product_excluded', async () => {
     const { rows } = await sql<{ sold: number }>`select sold from rollup_day where day = '2026-11-01' and scope = 1`.execute(
       world.db,
@@ -95,7 +96,7 @@ const brokenProduct = async (world: World): Promise<void> => {
     if (rows[0]?.sold !== 7) throw new Error(`published is ${JSON.stringify(rows)}, not the honest product alone`);
     await sql`delete from rollup_change where product_id = ${product}`.execute(world.db);
     await world.advance(2 * HOUR_MS);
-    await mark(world);
+    await markDirty(world);
   });
   await sql`delete from rollup_day where day = '2026-11-01'`.execute(world.db);
 };
@@ -122,8 +123,8 @@ const deadDatabase = async (world: World): Promise<void> => {
     const isBack = async () => existsSync(pidFile) && postmasterOf(dataDir) !== dead && (await isReady(api));
     await until('the database is back', isBack, (back) => back, BACK_WITHIN_MS);
     if (Date.now() - killed > BACK_WITHIN_MS) throw new Error('the database was back after more than ten seconds');
-    const said = async () => api.log().some((line) => line.includes('died and was started again'));
-    await until('the log says so', said, (is) => is, BACK_WITHIN_MS);
+    const isLogged = async () => api.log().some((line) => line.includes('died and was started again'));
+    await until('the log says so', isLogged, (is) => is, BACK_WITHIN_MS);
     const again = postmasterOf(dataDir);
     renameSync(join(root, 'data'), join(root, 'away'));
     process.kill(again, 'SIGKILL');

@@ -50,8 +50,8 @@ export const openWorld = async (): Promise<World> => {
   const embedded = { dataDir: folder, durable: false, settings: { max_connections: '100' } };
   let postgres = await startEmbedded(embedded);
   const portOf = () => Number(new URL(postgres.url).port);
-  const door = await openDoor(portOf());
-  const databaseUrl = Object.assign(new URL(postgres.url), { port: String(door.port) }).href;
+  const proxy = await openDoor(portOf());
+  const databaseUrl = Object.assign(new URL(postgres.url), { port: String(proxy.port) }).href;
   let db = createDb(databaseUrl, { max: 4, applicationName: 'faults' });
   await migrateToLatest(db);
   const port = await freePort();
@@ -105,15 +105,15 @@ export const openWorld = async (): Promise<World> => {
     },
     stopDatabase: async () => {
       await db.destroy();
-      door.leadTo(null);
+      proxy.leadTo(null);
       await postgres.stop();
     },
     startDatabase: async () => {
       postgres = await startEmbedded(embedded);
-      door.leadTo(portOf());
+      proxy.leadTo(portOf());
       db = createDb(databaseUrl, { max: 4, applicationName: 'faults' });
     },
-    cutAtCommit: door.cutAtCommit,
+    cutAtCommit: proxy.cutAtCommit,
     prove: async () => {
       const { code, output } = await run('node', ['api/src/cli/prove.ts'], {
         env: {
@@ -130,7 +130,7 @@ export const openWorld = async (): Promise<World> => {
       if (api) await api.kill();
       await gateway.stop();
       await db.destroy();
-      await door.close();
+      await proxy.close();
       await postgres.stop();
       rmSync(folder, { recursive: true, force: true });
     },

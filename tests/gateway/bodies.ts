@@ -71,12 +71,12 @@ export const withFaults = (
   body: Record<string, unknown>,
   at: { orderId: string; on: string },
 ): Record<string, unknown> => {
-  let said = body;
-  if (world.strike('amount_off', at) !== null) said = cents(said);
+  let changed = body;
+  if (world.strike('amount_off', at) !== null) changed = cents(changed);
   if (world.strike('upper_case', at) !== null)
-    said = { ...said, transaction_status: String(said.transaction_status).toUpperCase() };
-  if (world.strike('unknown_fields', at) !== null) said = { ...said, new_field: { nested: [1, null] }, three_ds_version: 7 };
-  return said;
+    changed = { ...changed, transaction_status: String(changed.transaction_status).toUpperCase() };
+  if (world.strike('unknown_fields', at) !== null) changed = { ...changed, new_field: { nested: [1, null] }, three_ds_version: 7 };
+  return changed;
 };
 
 /** Get Status: an expired order answers 407. */

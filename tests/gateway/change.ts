@@ -27,12 +27,12 @@ const refunded = (order: Order, at: number): Body => {
 const refund = (world: World, life: Life, order: Order, { refund_key: key, amount, reason }: Body): Body => {
   if (key !== undefined && !(typeof key === 'string' && /^[\w-]{1,100}$/.test(key)))
     return refusal('400', 'One or more parameters in the payload is invalid.', ['refund_key is not valid']);
-  const known = key === undefined ? -1 : order.refunds.findIndex((each) => each.key === key);
-  const before = order.refunds[known];
+  const earlier = key === undefined ? -1 : order.refunds.findIndex((each) => each.key === key);
+  const before = order.refunds[earlier];
   if (before !== undefined) {
     const isSame = amount === undefined || amount === before.amount;
     const isInTime = world.now() - before.at <= REFUND_KEY_LIFE_MS;
-    return isSame && isInTime ? refunded(order, known) : refusal('406', 'Duplicate refund ID');
+    return isSame && isInTime ? refunded(order, earlier) : refusal('406', 'Duplicate refund ID');
   }
   if (order.status !== 'settlement' && order.status !== 'partial_refund') return unchanged();
   const left = order.refunds.reduce((rest, each) => rest - each.amount, order.amount);

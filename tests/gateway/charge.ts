@@ -105,7 +105,7 @@ export const decide = (world: World, life: Life, order: Order, quiet = false): v
 
 type Tell = (order: Order) => void;
 
-const chargeCard = (world: World, life: Life, body: Body, base: Parameters<typeof newOrder>[1], tell: Tell): Body => {
+const chargeCard = (world: World, life: Life, body: Body, base: Parameters<typeof newOrder>[1], notify: Tell): Body => {
   const card = part(body, 'credit_card');
   const tokenId = text(card.token_id) ?? '';
   const next = world.state.nextCards.shift();
@@ -127,13 +127,13 @@ const chargeCard = (world: World, life: Life, body: Body, base: Parameters<typeo
   });
   if (card.authentication === true) {
     order.details.redirect_url = `${world.base}/v2/3ds/redirect/${order.transactionId}`;
-    tell(order);
+    notify(order);
   } else decide(world, life, order);
   return orderBody(order, 'Success, Credit Card transaction is successful', true);
 };
 
 /** `POST /v2/charge`. `status_code` is in the body; HTTP is always 200. */
-export const charge = (world: World, life: Life, body: Body, tell: Tell): Body => {
+export const charge = (world: World, life: Life, body: Body, notify: Tell): Body => {
   const { order_id, gross_amount } = part(body, 'transaction_details');
   const wrong: string[] = [];
   const orderId = text(order_id) ?? '';
@@ -149,7 +149,7 @@ export const charge = (world: World, life: Life, body: Body, tell: Tell): Body =
   const paymentType = text(body.payment_type) ?? '';
   const customer = text(part(body, 'customer_details').email) ?? '';
   const base = { orderId, amount, paymentType, customer, returnUrl: null };
-  if (paymentType === 'credit_card') return chargeCard(world, life, body, base, tell);
+  if (paymentType === 'credit_card') return chargeCard(world, life, body, base, notify);
   if (paymentType === 'qris' && amount > 10_000_000) {
     return refusal('400', 'One or more parameters in the payload is invalid.', ['gross_amount must be at most 10000000']);
   }
@@ -158,6 +158,6 @@ export const charge = (world: World, life: Life, body: Body, tell: Tell): Body =
   if (!isKnown) return refusal('402', 'Merchant has no access for this payment type');
   const returnUrl = text(part(body, paymentType).callback_url);
   const order = newOrder(world, { ...base, returnUrl, ...(bank && { bank }) });
-  tell(order);
+  notify(order);
   return orderBody(order, `Success, ${paymentType} transaction is created`, true);
 };

@@ -85,12 +85,14 @@ const pay = ({ world, life, request, response, url, text }: Call): void => {
 const snap = ({ world, notifier, request, response, url, text }: Call): void => {
   const found = world.state.snaps[url.pathname.split('/').at(-1) ?? ''];
   if (found === undefined) return answerHtml(response, 'No such payment', 404);
-  const known = world.state.orders[found.orderId];
+  const existing = world.state.orders[found.orderId];
   if (request.method !== 'POST')
-    return known && !isRefused(known) ? goTo(response, `/pay/${known.transactionId}`) : answerHtml(response, snapPage(found, null));
+    return existing && !isRefused(existing)
+      ? goTo(response, `/pay/${existing.transactionId}`)
+      : answerHtml(response, snapPage(found, null));
   const order = chooseMethod(world, found, new URLSearchParams(text).get('method') ?? '');
   if (order === null) return answerHtml(response, snapPage(found, 'This payment page has ended.'));
-  if (order !== known) notifier.tell(order);
+  if (order !== existing) notifier.tell(order);
   goTo(response, `/pay/${order.transactionId}`);
 };
 
@@ -157,8 +159,8 @@ export const startSandboxServer = async (options: {
   const world = createWorld({ base: `http://127.0.0.1:${port}`, folder, retryMs, notifyUrl });
   // Servers on the same folder find this gateway here: two gateways would overwrite each other's orders.
   const address = folder === null ? null : join(folder, 'address');
-  const own = `${world.base}\n${process.pid}`;
-  if (address !== null) writeFileSync(address, own);
+  const ownAddress = `${world.base}\n${process.pid}`;
+  if (address !== null) writeFileSync(address, ownAddress);
   const notifier = createNotifier(world);
   const life = createLife(world, notifier);
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -170,7 +172,7 @@ export const startSandboxServer = async (options: {
         if (!response.headersSent) answerJson(response)({ status_code: '400', status_message: 'malformed' }, 400);
       });
   });
-  const isReplaced = () => address !== null && (!existsSync(address) || readFileSync(address, 'utf8') !== own);
+  const isReplaced = () => address !== null && (!existsSync(address) || readFileSync(address, 'utf8') !== ownAddress);
   const clock = setInterval(() => {
     if (isReplaced()) return options.onUnused?.();
     life.tick();

@@ -41,8 +41,8 @@ export const isRefused = ({ status }: Order): boolean => status === 'deny' || st
 /** Creates the order for the chosen method. Null: the page has expired. */
 export const chooseMethod = (world: World, snap: SnapPage, method: string): Order | null => {
   if (world.now() - snap.createdAt > DAY_MS || !snap.methods.includes(method)) return null;
-  const known = world.state.orders[snap.orderId];
-  if (known !== undefined && !isRefused(known)) return known;
+  const existing = world.state.orders[snap.orderId];
+  if (existing !== undefined && !isRefused(existing)) return existing;
   const paymentType = method === 'other_qris' ? 'qris' : method.endsWith('_va') ? 'bank_transfer' : method;
   const order = newOrder(world, {
     orderId: snap.orderId,

@@ -45,10 +45,10 @@ export const answerWith = (world: World, response: ServerResponse, at: { orderId
     if (world.strike('error_after_success', at) !== null) {
       return send(refusal('500', 'Sorry, we encountered internal server error. We will fix this soon.'), 500);
     }
-    const said = withFaults(world, body, at);
-    if (world.strike('huge_body', at) !== null) return send({ ...said, padding: 'x'.repeat(HUGE_BYTES) }, http);
-    if (world.strike('slow_drip', at) === null) return send(said, http);
-    const text = JSON.stringify(said);
+    const changed = withFaults(world, body, at);
+    if (world.strike('huge_body', at) !== null) return send({ ...changed, padding: 'x'.repeat(HUGE_BYTES) }, http);
+    if (world.strike('slow_drip', at) === null) return send(changed, http);
+    const text = JSON.stringify(changed);
     response.writeHead(http, { 'Content-Type': 'application/json' });
     let sent = 0;
     const drip = setInterval(() => {
@@ -79,8 +79,8 @@ export const handleCharge = (
   if (typeof key === 'string' && key.length > MAX_KEY) return answerJson(response)(refusal('400', 'Idempotency-Key is too long'));
   if (strikeBefore(world, response, at)) return;
   const reply = answerWith(world, response, at);
-  const known = typeof key === 'string' && !isPermata ? keys[key] : undefined;
-  if (known !== undefined) return reply(known.answer ?? refusal('202', 'The request is being processed'));
+  const stored = typeof key === 'string' && !isPermata ? keys[key] : undefined;
+  if (stored !== undefined) return reply(stored.answer ?? refusal('202', 'The request is being processed'));
   const answer = charge(world, life, body, (order) => notifier.tell(order));
   if (typeof key === 'string' && !isPermata && !String(answer.status_code).startsWith('5')) keys[key] = { at: world.now(), answer };
   world.save();
@@ -91,9 +91,9 @@ export const handleCharge = (
 export const handleOrder = (world: World, life: Life, response: ServerResponse, id: string, verb: string, body: Body): void => {
   if (verb !== 'status' && !isVerb(verb)) return answerJson(response)(refusal('404', 'Not found'), 404);
   life.tick();
-  const known = findOrder(world, id);
+  const found = findOrder(world, id);
   // "BI SNAP and DANA: only by the transaction id" (docs.midtrans.com, Get Transaction Status).
-  const order = known?.paymentType === 'dana' && id === known.orderId ? undefined : known;
+  const order = found?.paymentType === 'dana' && id === found.orderId ? undefined : found;
   const at = { orderId: order?.orderId ?? id, on: verb };
   if (strikeBefore(world, response, at)) return;
   const reply = answerWith(world, response, at);

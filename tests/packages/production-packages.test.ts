@@ -7,24 +7,24 @@ const repository = resolve(import.meta.dirname, '../..');
 const node = (program: string, ...args: string[]) =>
   execFileSync(process.execPath, [program, ...args], { cwd: repository, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 
-interface Kept {
+interface ImageContent {
   packages: string[];
   files: string[];
 }
-const kept = JSON.parse(
+const imageContent = JSON.parse(
   node(
     '--input-type=module',
     '-e',
     `import('./.ci/production-packages.mjs').then((m) => console.log(JSON.stringify(m.productionPackages())))`,
   ),
-) as Kept;
+) as ImageContent;
 const { loaded, made } = JSON.parse(node('tests/packages/production-programs.mjs')) as {
   loaded: string[];
   made: Record<string, unknown>;
 };
 
 /** Packages in the image that none of its programs loads, but that a loaded package declares as a dependency. */
-const WANTED_BY_OTHERS: Record<string, readonly RegExp[]> = {
+const INDIRECT: Record<string, readonly RegExp[]> = {
   'only types, of a few kilobytes': [
     /^@types\//,
     /^@(standard-schema\/spec|tokenizer\/token)$/,
@@ -37,18 +37,18 @@ const WANTED_BY_OTHERS: Record<string, readonly RegExp[]> = {
 
 it('what the image keeps is all that its programs load, to the receipt, the mail and the photo', () => {
   expect(made).toEqual({ pdf: expect.any(Number), mails: 2, hash: '$argon2id', photos: 3 });
-  const fonts = new Set(kept.files.map((file) => file.split('/').slice(0, 2).join('/')));
-  expect(loaded.filter((name) => !kept.packages.includes(name) && !fonts.has(name))).toEqual([]);
+  const fonts = new Set(imageContent.files.map((file) => file.split('/').slice(0, 2).join('/')));
+  expect(loaded.filter((name) => !imageContent.packages.includes(name) && !fonts.has(name))).toEqual([]);
 });
 
 it('and nothing else, but for what is named here with its reason', () => {
-  const reasons = Object.values(WANTED_BY_OTHERS).flat();
-  const idle = kept.packages.filter((name) => !loaded.includes(name) && !reasons.some((reason) => reason.test(name)));
+  const reasons = Object.values(INDIRECT).flat();
+  const idle = imageContent.packages.filter((name) => !loaded.includes(name) && !reasons.some((reason) => reason.test(name)));
   expect(idle).toEqual([]);
-  for (const [reason, names] of Object.entries(WANTED_BY_OTHERS))
+  for (const [reason, names] of Object.entries(INDIRECT))
     for (const name of names)
       expect(
-        kept.packages.some((each) => name.test(each)),
+        imageContent.packages.some((each) => name.test(each)),
         `${reason}: ${name.source}`,
       ).toBe(true);
 });

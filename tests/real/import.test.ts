@@ -28,7 +28,7 @@ const taken = ({ accepted, repeated, quarantined }: Report) => accepted + repeat
 const nameOf = (path: string) => `${basename(join(path, '..'))}/${basename(path).replace(/(\.\w+)?\.\w+$/, '')}`;
 
 /** Files are split by shop; hand-counted figures are only valid for the development part. */
-const looked = recorded && existsSync(join(recordedFolder, 'tokopedia/search-oppo-2025-08-19.dev.csv'));
+const hasDevelopmentPart = recorded && existsSync(join(recordedFolder, 'tokopedia/search-oppo-2025-08-19.dev.csv'));
 const blank = (row: Record<string, string>) => Object.values(row).every((cell) => cell === '');
 
 describe.skipIf(!recorded)('the folder of recorded data (passed over where it is missing)', () => {
@@ -91,13 +91,13 @@ describe.skipIf(!recorded)('the folder of recorded data (passed over where it is
     const rows = recordedRows(relative(recordedFolder, path)).filter((row) => !blank(row));
     const recounted = { rows: rows.length, taken: rows.filter(takes).length };
     expect({ rows: report.rows, taken: taken(report) }).toEqual(recounted);
-    expect(recounted).toEqual(looked ? counted : recounted);
+    expect(recounted).toEqual(hasDevelopmentPart ? counted : recounted);
     expect(report.unknown_columns).toEqual([]);
   });
 
   it.each(Object.entries(documents))('%s: every product is taken in', (name, [count, refused]) => {
     const { report } = imported(name);
-    expect(taken(report)).toBe(looked ? count : report.rows - sum(refused));
+    expect(taken(report)).toBe(hasDevelopmentPart ? count : report.rows - sum(refused));
     expect(report.refused).toEqual(refused);
   });
 
@@ -115,7 +115,7 @@ describe.skipIf(!recorded)('the folder of recorded data (passed over where it is
     for (const { report } of reports.values()) expect(taken(report) + sum(report.refused)).toBe(report.rows);
   });
 
-  describe.skipIf(!looked)('records typed from the files by hand', () => {
+  describe.skipIf(!hasDevelopmentPart)('records typed from the files by hand', () => {
     const hidden = null;
 
     it.each([

@@ -14,7 +14,7 @@ const POISON_BEGINS = '20230217';
 const CLEAN = 'shopee/vn-history-halfhourly-2021-2022.dev.csv';
 const POISONED = 'shopee/vn-history-poisoned-2023.dev.csv';
 
-type Door = 'ours' | 'one stranger';
+type SourceKind = 'ours' | 'one stranger';
 type Hidden = readonly (keyof ObservedFigures)[];
 const TOTALS: Hidden = ['reviews_low', 'reviews_high', 'likes', 'stock_low', 'stock_high', 'original_price'];
 
@@ -51,26 +51,26 @@ const rowsOf = (file: string): Map<string, Row[]> => {
   return items;
 };
 
-const seenAs = ({ seen }: Row, door: Door, hide: Hidden): ObservedFigures => {
+const seenAs = ({ seen }: Row, source: SourceKind, hide: Hidden): ObservedFigures => {
   const shown: ObservedFigures =
-    door === 'ours' ? { ...seen } : { ...seen, reporter: 'stranger', network: 'network', trusted: false };
+    source === 'ours' ? { ...seen } : { ...seen, reporter: 'stranger', network: 'network', trusted: false };
   return Object.assign(shown, Object.fromEntries(hide.map((field) => [field, null])));
 };
 
 /** Instants of observations that were quarantined on arrival, and of those still quarantined at the end. */
-const replay = (rows: Row[], door: Door = 'ours', hide: Hidden = [], from: JudgeState = firstState) => {
-  const held = new Set<number>();
-  const stillHeld = new Set<number>();
+const replay = (rows: Row[], source: SourceKind = 'ours', hide: Hidden = [], from: JudgeState = firstState) => {
+  const quarantined = new Set<number>();
+  const stillQuarantined = new Set<number>();
   let state = from;
   for (const row of rows) {
-    const seen = seenAs(row, door, hide);
+    const seen = seenAs(row, source, hide);
     const judgement = judge(state, seen);
     state = judgement.state;
-    if (judgement.verdict.state === 'quarantined') held.add(seen.at);
-    if (judgement.verdict.state === 'quarantined') stillHeld.add(seen.at);
-    for (const look of judgement.release) stillHeld.delete(stampedAt(look));
+    if (judgement.verdict.state === 'quarantined') quarantined.add(seen.at);
+    if (judgement.verdict.state === 'quarantined') stillQuarantined.add(seen.at);
+    for (const released of judgement.release) stillQuarantined.delete(stampedAt(released));
   }
-  return { state, held, stillHeld };
+  return { state, held: quarantined, stillHeld: stillQuarantined };
 };
 
 /** Keeps four of the 48 readings of a day. */
@@ -84,7 +84,7 @@ describe.skipIf(!recorded)('recorded histories (skipped where the folder of reco
   const poisoned = recorded ? rowsOf(POISONED) : new Map<string, Row[]>();
 
   /** Percentage of clean rows that were quarantined, and that stayed so. */
-  const cleanHeld = (door: Door, hide: Hidden, keep: (n: number) => boolean = () => true) => {
+  const cleanHeld = (door: SourceKind, hide: Hidden, keep: (n: number) => boolean = () => true) => {
     let rows = 0;
     let held = 0;
     let stillHeld = 0;
@@ -99,7 +99,7 @@ describe.skipIf(!recorded)('recorded histories (skipped where the folder of reco
   };
 
   /** Percentage of poisoned rows that stayed quarantined; `alone` without the clean history before them. */
-  const caught = (alone: boolean, door: Door, hide: Hidden, keep: (n: number) => boolean = () => true) => {
+  const caught = (alone: boolean, door: SourceKind, hide: Hidden, keep: (n: number) => boolean = () => true) => {
     let rows = 0;
     let stillHeld = 0;
     for (const [item, history] of poisoned) {
@@ -127,7 +127,7 @@ describe.skipIf(!recorded)('recorded histories (skipped where the folder of reco
     expect(held).toBeLessThanOrEqual(1);
   });
 
-  test.each<[string, boolean, Door, Hidden]>([
+  test.each<[string, boolean, SourceKind, Hidden]>([
     ['after the clean history, our own import', false, 'ours', []],
     ['standing alone, our own import', true, 'ours', []],
     ['after the clean history, one stranger', false, 'one stranger', []],

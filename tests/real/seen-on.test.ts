@@ -7,7 +7,16 @@ import { exactly, recorded, recordedJson, recordedText } from './recorded.ts';
 const context = { observed_at: '2026-01-01T00:00:00.000Z', read_from: 'file', url: null } as const;
 const read = (file: string, url: string | null = null) => readPayload(recordedJson(file), { ...context, url });
 const places = (file: string, url: string | null = null) => read(file, url)?.snapshots.map(({ seen_on }) => seen_on) ?? [];
-const unsaid = { keyword: null, category: null, shop: null, product: null, sort: null, page: null, position: null, found: null };
+const nothingStated = {
+  keyword: null,
+  category: null,
+  shop: null,
+  product: null,
+  sort: null,
+  page: null,
+  position: null,
+  found: null,
+};
 
 /** Placements typed from the recorded files: their requests, the store of their page, their own links. */
 describe.skipIf(!recorded)('where recorded products were seen', () => {
@@ -15,7 +24,7 @@ describe.skipIf(!recorded)('where recorded products were seen', () => {
     const { url } = recordedJson('shopee/id-shop-search_items-jiniso-2024-06.json') as { url: string };
     const seen = places('shopee/id-shop-search_items-jiniso-2024-06.json', url);
     // limit=30&offset=0&order=desc&shopid=121235261&sort_by=pop
-    expect(seen[0]).toEqual({ ...unsaid, kind: 'shop', shop: '121235261', sort: 'pop', page: 1, position: 1, found: 28 });
+    expect(seen[0]).toEqual({ ...nothingStated, kind: 'shop', shop: '121235261', sort: 'pop', page: 1, position: 1, found: 28 });
     expect(seen.map((each) => each?.position)).toEqual(Array.from({ length: 28 }, (_, index) => index + 1));
   });
 
@@ -26,7 +35,7 @@ describe.skipIf(!recorded)('where recorded products were seen', () => {
       .embedded(page)
       .flatMap((body) => readPayload(body, { ...context, read_from: 'embedded' })?.snapshots ?? []);
     // ace_search_product_v4({"params":"…ob=23&page=1&q=laptop…rows=60"}) and displayAdsV3({"displayParams":"…item=20…ob=23&page=1&q=laptop"})
-    const laptop = { ...unsaid, kind: 'search', keyword: 'laptop', sort: '23', page: 1 };
+    const laptop = { ...nothingStated, kind: 'search', keyword: 'laptop', sort: '23', page: 1 };
     const organic = found.filter((each) => !each.is_ad);
     // header.totalData 57344466, of the products alone
     expect(organic[0]?.seen_on).toEqual({ ...laptop, position: 1, found: 57_344_466 });
@@ -39,18 +48,18 @@ describe.skipIf(!recorded)('where recorded products were seen', () => {
     // extParam=…keyword%3Dheadphone+bluetooth%26search_id%3D2025110609542311…%26src%3Dsearch
     // header.totalData 320
     expect(new Set(seen.map((each) => JSON.stringify(each)))).toEqual(
-      new Set([JSON.stringify({ kind: 'search', ...unsaid, keyword: 'headphone bluetooth', found: 320 })]),
+      new Set([JSON.stringify({ kind: 'search', ...nothingStated, keyword: 'headphone bluetooth', found: 320 })]),
     );
   });
 
   it('Tokopedia, 2022: recommendations', () => {
-    expect(places('tokopedia/recommendation-2022-06.json')[0]).toEqual({ ...unsaid, kind: 'recommendation', position: 1 });
+    expect(places('tokopedia/recommendation-2022-06.json')[0]).toEqual({ ...nothingStated, kind: 'recommendation', position: 1 });
   });
 
   it('Blibli, whose answer repeats the question', () => {
     // searchTerm "kaos", paging.page 1, paging.total_item 4633
     expect(places('other/blibli-search-2020.json')[1]).toEqual({
-      ...unsaid,
+      ...nothingStated,
       kind: 'search',
       keyword: 'kaos',
       page: 1,

@@ -21,7 +21,7 @@ const NEWEST = `newest as (
   from product p join observation o using (product_id) where o.quarantine_reason is null
   order by p.product_id, o.dated = ${datedCode.code('guessed')}, o.observed_at desc, o.price desc nulls last)`;
 
-interface Own {
+interface ExpectedSums {
   id: number;
   products: number;
   price_median: number | null;
@@ -53,9 +53,9 @@ describe.skipIf(!recorded)('the recorded market (passed over where it is missing
     const answer = await api.post(`/internal/feature/${call}`, { sort: 'products', order: 'desc' }, headers);
     return ((await answer.json()) as RowsAnswer<Row>).items;
   };
-  const own = async (groups: string, id: string): Promise<Map<number, Own>> => {
+  const own = async (groups: string, id: string): Promise<Map<number, ExpectedSums>> => {
     const { rows } = await sql
-      .raw<Own>(
+      .raw<ExpectedSums>(
         `with recursive ${NEWEST}, ${groups} select ${id} as id, count(*)::int as products,
           percentile_disc(0.5) within group (order by price) as price_median from listed group by 1`,
       )

@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 const LINES = 14;
 
-const told = (title: string, reason: string): string =>
+const failureText = (title: string, reason: string): string =>
   [title, ...stripVTControlCharacters(reason).trim().split('\n').slice(0, LINES)].join('\n    ');
 
 interface VitestReport {
@@ -20,8 +20,8 @@ interface VitestReport {
 export const vitestFailures = (report: VitestReport): string[] =>
   report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (failed.length === 0) return status === 'failed' ? [told(name, message)] : [];
-    return failed.map((test) => told(`${name} › ${test.fullName}`, test.failureMessages.join('\n')));
+    if (failed.length === 0) return status === 'failed' ? [failureText(name, message)] : [];
+    return failed.map((test) => failureText(`${name} › ${test.fullName}`, test.failureMessages.join('\n')));
   });
 
 interface PlaywrightSuite {
@@ -41,17 +41,17 @@ export const playwrightFailures = (
 ): string[] => {
   const within = (suite: PlaywrightSuite, path: string[]): string[] => {
     const here = [...path, suite.title];
-    const own = (suite.specs ?? []).flatMap((spec) =>
+    const direct = (suite.specs ?? []).flatMap((spec) =>
       spec.tests
         .filter((test) => test.status === status)
         .map((test) =>
-          told(
+          failureText(
             `[${test.projectName}] ${[...here, spec.title].join(' › ')}`,
             test.results.map((result) => result.error?.message ?? '').join('\n'),
           ),
         ),
     );
-    return [...own, ...(suite.suites ?? []).flatMap((inner) => within(inner, here))];
+    return [...direct, ...(suite.suites ?? []).flatMap((inner) => within(inner, here))];
   };
   return report.suites.flatMap((suite) => within(suite, []));
 };

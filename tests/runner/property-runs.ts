@@ -13,7 +13,7 @@ let hasRun = false;
 const boundedShrink: fc.Plugin<unknown> = () => {
   let isFound = false;
   let tries = 0;
-  const look = <T>(outcome: T): T => {
+  const noteFailure = <T>(outcome: T): T => {
     if (outcome !== null && !fc.PreconditionFailure.isFailure(outcome)) isFound = true;
     return outcome;
   };
@@ -22,7 +22,7 @@ const boundedShrink: fc.Plugin<unknown> = () => {
       hasRun = true;
       if (isFound && ++tries > TRIES) return new fc.PreconditionFailure(true);
       const outcome = run(value);
-      return outcome instanceof Promise ? outcome.then(look) : look(outcome);
+      return outcome instanceof Promise ? outcome.then(noteFailure) : noteFailure(outcome);
     },
   };
 };

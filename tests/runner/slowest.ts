@@ -53,13 +53,13 @@ interface PlaywrightSuite {
 export const playwrightTimings = (report: { suites: PlaywrightSuite[] }): Timings => {
   const within = (suite: PlaywrightSuite, path: string[]): Timed[] => {
     const here = [...path, suite.title];
-    const own = (suite.specs ?? []).flatMap((spec) =>
+    const direct = (suite.specs ?? []).flatMap((spec) =>
       spec.tests.map(({ projectName, results }) => ({
         name: `[${projectName}] ${[...here, spec.title].join(' › ')}`,
         ms: results.reduce((sum, { duration }) => sum + duration, 0),
       })),
     );
-    return [...own, ...(suite.suites ?? []).flatMap((inner) => within(inner, here))];
+    return [...direct, ...(suite.suites ?? []).flatMap((inner) => within(inner, here))];
   };
   const files = report.suites.map((file) => ({ name: file.title, stories: within(file, []) }));
   return {

@@ -25,7 +25,7 @@ const isLoadedBy = async (url: string): Promise<boolean> => {
 };
 
 /** Value of an option of `pg_config`; null if it is missing or fails. */
-const told = async (pgConfig: string, option: string): Promise<string | null> =>
+const pgConfigValue = async (pgConfig: string, option: string): Promise<string | null> =>
   execute(pgConfig, [option]).then(
     ({ stdout }) => stdout.trim(),
     () => null,
@@ -35,7 +35,7 @@ const told = async (pgConfig: string, option: string): Promise<string | null> =>
 export const findCitus = async (databaseUrl: string | undefined, pgConfigs: readonly string[]): Promise<Found> => {
   if (databaseUrl && (await isLoadedBy(databaseUrl))) return { server: databaseUrl };
   for (const pgConfig of pgConfigs) {
-    const [shared, programs] = [await told(pgConfig, '--sharedir'), await told(pgConfig, '--bindir')];
+    const [shared, programs] = [await pgConfigValue(pgConfig, '--sharedir'), await pgConfigValue(pgConfig, '--bindir')];
     if (shared === null || programs === null) continue;
     const isThere = await fs.access(join(shared, 'extension', 'citus.control')).then(
       () => true,

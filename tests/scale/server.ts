@@ -54,16 +54,16 @@ export const startThrowAway = async (programs: string): Promise<ThrowAway> => {
   const [data, port] = [join(folder, 'data'), await freePort()];
   // Its connections to itself must not read files in the user's own home.
   const env = { ...process.env, HOME: folder };
-  const tell = (program: string, args: string[]) => execute(join(programs, program), args, { ...ids, cwd: folder, env });
+  const runProgram = (program: string, args: string[]) => execute(join(programs, program), args, { ...ids, cwd: folder, env });
   const stop = async () => {
-    await tell('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']).catch(() => {});
+    await runProgram('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']).catch(() => {});
     await fs.rm(folder, { recursive: true, force: true });
   };
   try {
-    await tell('initdb', ['-D', data, '-U', 'telaah', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']);
+    await runProgram('initdb', ['-D', data, '-U', 'telaah', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']);
     const settings = Object.entries({ ...SETTINGS, port: `${port}` }).map(([name, value]) => `${name} = '${value}'\n`);
     await fs.appendFile(join(data, 'postgresql.conf'), settings.join(''));
-    await tell('pg_ctl', ['-D', data, '-l', join(folder, 'log'), '-w', 'start']);
+    await runProgram('pg_ctl', ['-D', data, '-l', join(folder, 'log'), '-w', 'start']);
   } catch (error) {
     await stop();
     throw error;

@@ -37,16 +37,16 @@ const startWorker = () => {
   const { serviceWorker: workers, connection } = navigator as Navigator & { connection?: { saveData: boolean } };
   // Missing on insecure connections.
   if (!workers) return;
-  const keep = () =>
+  const startCaching = () =>
     void import('#src/session/offline/offline-cache.ts')
-      .then(({ offlineCache: pocket }) => pocket.keep(queryClient))
+      .then(({ offlineCache }) => offlineCache.keep(queryClient))
       .catch(() => undefined);
   // The browser updates the worker itself; registering again could keep one that the server no longer has.
-  if (workers.controller) return keep();
-  workers.addEventListener('controllerchange', keep, { once: true });
+  if (workers.controller) return startCaching();
+  workers.addEventListener('controllerchange', startCaching, { once: true });
   // Without a worker everything else works.
   if (!connection?.saveData) workers.register(WORKER_PATH).catch(() => undefined);
 };
-const atLeisure = () => (globalThis.requestIdleCallback ?? setTimeout)(startWorker);
-if (hasWorker && document.readyState === 'complete') atLeisure();
-else if (hasWorker) addEventListener('load', atLeisure);
+const startWorkerWhenIdle = () => (globalThis.requestIdleCallback ?? setTimeout)(startWorker);
+if (hasWorker && document.readyState === 'complete') startWorkerWhenIdle();
+else if (hasWorker) addEventListener('load', startWorkerWhenIdle);

@@ -44,7 +44,7 @@ const withImports = (chunks: ReadonlyMap<string, Chunk>, name: string, found = n
 };
 
 /** Modules that pages behind the login need before they render: the frame and the checks of the first call. */
-const SOON = ['/web/src/frame/shell/app-shell.tsx', '/api/src/inputs/research.ts'];
+const FIRST_MODULES = ['/web/src/frame/shell/app-shell.tsx', '/api/src/inputs/research.ts'];
 
 /** Chunks to preload for a page behind the login, besides the entry's; visitors' pages need almost only the entry. */
 export const firstFilesOf = ({ file }: BuiltPage, chunks: readonly Chunk[]): string[] => {
@@ -55,13 +55,15 @@ export const firstFilesOf = ({ file }: BuiltPage, chunks: readonly Chunk[]): str
   const entry = holderOf('/web/src/main.tsx');
   const page = holderOf(`${route}?tsr-split=component`);
   if (!entry || !page) return [];
-  const usual = withImports(byName, entry.fileName);
-  const holders = [page, ...SOON.map(holderOf)].flatMap((holder) => (holder ? [holder.fileName] : []));
+  const entryFiles = withImports(byName, entry.fileName);
+  const holders = [page, ...FIRST_MODULES.map(holderOf)].flatMap((holder) => (holder ? [holder.fileName] : []));
   const files = new Set(holders.flatMap((name) => [...withImports(byName, name)]));
   // A dynamic import of a module that is already included has a facade chunk of its own.
-  const there = new Set([...files].flatMap((name) => byName.get(name)?.moduleIds ?? []));
-  const signs = chunks.filter(({ facadeModuleId: id, moduleIds }) => moduleIds.length === 0 && id !== null && there.has(id));
-  return [...files, ...signs.map(({ fileName }) => fileName)].filter((name) => !usual.has(name));
+  const includedModules = new Set([...files].flatMap((name) => byName.get(name)?.moduleIds ?? []));
+  const facades = chunks.filter(
+    ({ facadeModuleId: id, moduleIds }) => moduleIds.length === 0 && id !== null && includedModules.has(id),
+  );
+  return [...files, ...facades.map(({ fileName }) => fileName)].filter((name) => !entryFiles.has(name));
 };
 
 interface ModuleSelection {
@@ -83,11 +85,11 @@ export const filesOf = ({ whole, alone }: ModuleSelection, chunks: readonly Chun
   };
   const entry = holderOf('/web/src/main.tsx');
   const files = withImports(byName, entry);
-  const left = whole.map(holderOf);
-  for (let name = left.pop(); name !== undefined; name = left.pop()) {
+  const queue = whole.map(holderOf);
+  for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
     if (files.has(name)) continue;
     files.add(name);
-    left.push(...(byName.get(name)?.imports ?? []), ...(byName.get(name)?.dynamicImports ?? []));
+    queue.push(...(byName.get(name)?.imports ?? []), ...(byName.get(name)?.dynamicImports ?? []));
   }
   for (const module of alone) withImports(byName, holderOf(module), files);
   return { entry, files: [...files] };

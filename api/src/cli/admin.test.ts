@@ -25,13 +25,13 @@ beforeEach(async () => {
 afterAll(() => api.close());
 
 const admin = async (...args: string[]) => {
-  const said: { out: string[]; err: string[] } = { out: [], err: [] };
+  const output: { out: string[]; err: string[] } = { out: [], err: [] };
   const code = await runAdmin(args, {
     withDb: (work) => work(api.test.db),
-    out: (text) => said.out.push(text),
-    err: (text) => said.err.push(text),
+    out: (text) => output.out.push(text),
+    err: (text) => output.err.push(text),
   });
-  return [code, said.out.join('\n'), said.err.join('\n')];
+  return [code, output.out.join('\n'), output.err.join('\n')];
 };
 const signIn = async () => {
   const browser = createBrowser(api);

@@ -17,13 +17,13 @@ const MINUTE = 60_000;
 const at = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE);
 
 const contact = async (...args: string[]) => {
-  const said: { out: string[]; err: string[] } = { out: [], err: [] };
+  const output: { out: string[]; err: string[] } = { out: [], err: [] };
   const code = await runContact(args, at(60), {
     withDb: (work) => work(api.test.db),
-    out: (text) => said.out.push(text),
-    err: (text) => said.err.push(text),
+    out: (text) => output.out.push(text),
+    err: (text) => output.err.push(text),
   });
-  return [code, said.out.join('\n'), said.err.join('\n')];
+  return [code, output.out.join('\n'), output.err.join('\n')];
 };
 const write = async (more: object = {}, minutes = 0): Promise<string> => {
   api.setNow(at(minutes));

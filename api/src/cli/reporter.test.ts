@@ -15,13 +15,13 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const reporter = async (...args: string[]) => {
-  const said: { out: string[]; err: string[] } = { out: [], err: [] };
+  const output: { out: string[]; err: string[] } = { out: [], err: [] };
   const code = await runReporter(args, 'earned', NOW, {
     withDb: (work) => work(api.test.db),
-    out: (text) => said.out.push(text),
-    err: (text) => said.err.push(text),
+    out: (text) => output.out.push(text),
+    err: (text) => output.err.push(text),
   });
-  return [code, said.out.join('\n'), said.err.join('\n')];
+  return [code, output.out.join('\n'), output.err.join('\n')];
 };
 const products = () => api.test.db.selectFrom('product').select('name').execute();
 

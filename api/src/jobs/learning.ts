@@ -15,8 +15,8 @@ export const calibrationJobs = ({
   log: Logger;
 }): Pick<JobHandlers, 'market-calibration'> => ({
   'market-calibration': async () => {
-    const { alarms, ...lesson } = await calibrateMarket(db, clock.now());
-    for (const alarm of alarms) log.warn(alarm, 'estimates do not hold what they promise');
-    log.info(lesson, 'market calibrated');
+    const { alarms, ...result } = await calibrateMarket(db, clock.now());
+    for (const score of alarms) log.warn(score, 'estimates do not hold what they promise');
+    log.info(result, 'market calibrated');
   },
 });

@@ -35,27 +35,27 @@ const prove = async ({ db, clock, log, checkpoint }: MarketJobDeps): Promise<voi
 };
 
 /** Jobs that update the market's figures. Each may be killed at any moment and run again. */
-export const marketJobs = (world: MarketJobDeps): MarketJobs => {
-  const { db, clock, log, captureTrust, checkpoint } = world;
+export const marketJobs = (deps: MarketJobDeps): MarketJobs => {
+  const { db, clock, log, captureTrust, checkpoint } = deps;
   return {
     'market-refresh': async () => {
       const refreshed = await refreshMarket(db, clock.now(), checkpoint);
       if (refreshed !== null && (refreshed.days > 0 || refreshed.research !== 'current')) log.info(refreshed, 'market refreshed');
     },
     'market-reporters': async () => {
-      const followed = await applyReporterStates(db, captureTrust, clock.now());
-      if (Object.values(followed).some((number) => number > 0)) log.info(followed, 'reporter states applied');
+      const applied = await applyReporterStates(db, captureTrust, clock.now());
+      if (Object.values(applied).some((number) => number > 0)) log.info(applied, 'reporter states applied');
     },
     'market-trust': async () => {
       // Where every account is trusted there is nothing to review.
       if (captureTrust !== 'all') log.info(await runTrustReview(db, captureTrust, clock.now(), checkpoint), 'trust review done');
     },
     'market-resolve': async () => {
-      const settled = await resolveDueRows(db, clock.now());
-      if (settled > 0) log.info({ settled }, 'unopposed values resolved');
+      const resolved = await resolveDueRows(db, clock.now());
+      if (resolved > 0) log.info({ settled: resolved }, 'unopposed values resolved');
     },
     'market-partitions': () => makePartitionsAhead(db, clock.now()),
-    'market-proof': () => prove(world),
-    'market-expire': () => expireMarket(world),
+    'market-proof': () => prove(deps),
+    'market-expire': () => expireMarket(deps),
   };
 };

@@ -18,20 +18,20 @@ export const installQueue = async (ownerUrl: string): Promise<void> => {
 };
 
 /** The library cannot change a policy, so the queue is created again, and unfinished work in it is requested again. */
-const recreateQueue = async (boss: PgBoss, name: QueueName, made: ReturnType<typeof toQueueOptions>): Promise<void> => {
+const recreateQueue = async (boss: PgBoss, name: QueueName, options: ReturnType<typeof toQueueOptions>): Promise<void> => {
   const unfinished = (await boss.findJobs(name)).some(({ state }) => ['created', 'retry', 'active'].includes(state));
   await boss.deleteQueue(name);
-  await boss.createQueue(name, made);
+  await boss.createQueue(name, options);
   if (unfinished) await boss.send(name, null);
 };
 
 const makeQueue = async (boss: PgBoss, name: QueueName): Promise<void> => {
-  const made = toQueueOptions(QUEUES[name]);
-  const { policy, ...settings } = made;
-  const there = await boss.getQueue(name);
-  if (there === null) await boss.createQueue(name, made);
-  else if (there.policy === policy) await boss.updateQueue(name, settings);
-  else await recreateQueue(boss, name, made);
+  const options = toQueueOptions(QUEUES[name]);
+  const { policy, ...settings } = options;
+  const existing = await boss.getQueue(name);
+  if (existing === null) await boss.createQueue(name, options);
+  else if (existing.policy === policy) await boss.updateQueue(name, settings);
+  else await recreateQueue(boss, name, options);
 };
 
 /** Creates or updates every queue, the library's own with a heartbeat. Jobs of an older version get one now, and are taken up without it. */

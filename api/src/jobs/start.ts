@@ -58,9 +58,9 @@ const openTurns = (url: string) =>
 
 /** Each group of jobs has its own few connections, so that a long night job does not delay billing. */
 const openPools = (url: string) => {
-  const own = { endsWithProcess: true, idleInTransactionTimeout: 0 };
+  const longRunning = { endsWithProcess: true, idleInTransactionTimeout: 0 };
   return {
-    market: createDb(url, { ...own, max: 2, applicationName: 'telaah-worker' }),
+    market: createDb(url, { ...longRunning, max: 2, applicationName: 'telaah-worker' }),
     money: createDb(url, {
       endsWithProcess: true,
       max: 3,
@@ -68,7 +68,7 @@ const openPools = (url: string) => {
       statementTimeout: MONEY_STATEMENT_TIMEOUT_MS,
     }),
     offers: createDb(url, { endsWithProcess: true, max: 1, applicationName: 'telaah-suppliers' }),
-    learning: createDb(url, { ...own, max: 1, applicationName: 'telaah-learning' }),
+    learning: createDb(url, { ...longRunning, max: 1, applicationName: 'telaah-learning' }),
   };
 };
 
@@ -109,16 +109,16 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
   const turns = openTurns(url);
   const pools = openPools(url);
   await makeQueues(boss, turns);
-  const lookAtFiles = createFileStoreCheck({ db: turns, files: options.suppliers.files, log });
+  const checkFiles = createFileStoreCheck({ db: turns, files: options.suppliers.files, log });
   const billingChanged = async () => void (await boss.send('billing-tick', null));
   let timer: NodeJS.Timeout | null = null;
   if (work) {
     // Also at start: captures that arrive before the first hourly run need their month's partitions.
     await makePartitionsAhead(pools.market, clock.now());
-    const works = toJobHandlers(options, pools, { ...billing, db: pools.money, billingChanged });
+    const handlers = toJobHandlers(options, pools, { ...billing, db: pools.money, billingChanged });
     for (const name of queueNames) {
       const { due }: JobQueue = QUEUES[name];
-      await takeJobs({ boss, turns, log, reached: billing.checkpoint }, name, works[name]);
+      await takeJobs({ boss, turns, log, reached: billing.checkpoint }, name, handlers[name]);
       if (due) await boss.schedule(name, due.cron, null, { tz: due.tz });
     }
     // Also at start: workers that are restarted often would otherwise end before the first supervision.
@@ -136,7 +136,7 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
     beat: async () => {
       const askForRefresh = async () => void (await boss.send(REFRESH, null));
       if (!work) return;
-      lookAtFiles();
+      checkFiles();
       await runHeartbeat({ db: turns, clock, log, askForRefresh });
     },
     stopped: () => stoppedJobs(turns, queueNames),

@@ -13,17 +13,17 @@ const REPORTED_AFTER_MS = 20_000;
 /** Returns false if the job was taken away while it waited for the previous run to end. */
 const waitForTurn = async (connection: Db, name: QueueName, claim: AbortSignal, log: Logger): Promise<boolean> => {
   const began = performance.now();
-  let isSaid = false;
+  let isReported = false;
   while (!(await tryTurn(connection, name))) {
     if (claim.aborted) return false;
-    if (!isSaid && performance.now() - began > REPORTED_AFTER_MS) {
-      isSaid = true;
+    if (!isReported && performance.now() - began > REPORTED_AFTER_MS) {
+      isReported = true;
       log.warn({ job: name }, 'a job waits for its last run, which has not ended');
       await noteTurn(connection, name, true);
     }
     await wait(TRIES_EVERY_MS);
   }
-  if (isSaid) await noteTurn(connection, name, false);
+  if (isReported) await noteTurn(connection, name, false);
   return true;
 };
 

@@ -34,12 +34,12 @@ export const answerKind = async <K extends AnyKind, T>(
     const rights = await rightsOf(asker.facts, now);
     return { result: await work(rights), spent: 0, freeUntil: null, rights };
   }
-  const asking = { db, now, facts: asker.facts };
-  const { same, narrowed } = questionOf(kind, filter, await pathOf?.(asking, filter));
+  const context = { db, now, facts: asker.facts };
+  const { same, narrowed } = questionOf(kind, filter, await pathOf?.(context, filter));
   const rights = await rightsOf(asker.facts, now);
   const freeUntil = freeUntilOf(await paidFor(deps, asker, same), narrowed);
-  const said = { label: () => label(asking, filter), link: () => addressOf(kind, filter) };
-  const answered = await chargeForAnswer(deps, asker, { use, same, narrowed, ...said, freeUntil }, () => work(rights), isFound);
+  const history = { label: () => label(context, filter), link: () => addressOf(kind, filter) };
+  const answered = await chargeForAnswer(deps, asker, { use, same, narrowed, ...history, freeUntil }, () => work(rights), isFound);
   return { ...answered, rights };
 };
 
@@ -61,7 +61,7 @@ const priceOf = ({ spent, freeUntil }: PaidAnswer<unknown>) => ({ spent, free_un
 export const createChargedKind = <K extends AnyKind, Summary extends object>(
   deps: KindDeps,
   kind: K,
-  { find, sums, cut = (row) => row, ...said }: KindRunner<K, Summary>,
+  { find, sums, cut = (row) => row, ...names }: KindRunner<K, Summary>,
 ) => {
   const asking = ({ facts }: PayingAsker) => ({ db: deps.db, now: deps.clock.now(), facts });
 
@@ -74,12 +74,12 @@ export const createChargedKind = <K extends AnyKind, Summary extends object>(
   };
 
   const rows = async (asker: PayingAsker, asked: KindInput<K> & { page: number }): Promise<RowsAnswer<KindRow<K>>> => {
-    const { with_hidden = false, ...given } = asked;
-    const { page: _page, sort: _sort, order: _order, ...rest } = given;
+    const { with_hidden = false, ...fields } = asked;
+    const { page: _page, sort: _sort, order: _order, ...rest } = fields;
     // What remains are the kind's filters; the compiler cannot see that for a generic kind.
-    const [input, filter] = [given as unknown as typeof asked, rest as unknown as KindFilter<K>];
+    const [input, filter] = [fields as unknown as typeof asked, rest as unknown as KindFilter<K>];
     const work = (rights: Rights) => find(asking(asker), rights[kind.opens].allowed ? input : { ...filter, page: 1 });
-    const answered = await answerKind(deps, kind, said, asker, filter, work, (found) => found.total_count > 0);
+    const answered = await answerKind(deps, kind, names, asker, filter, work, (found) => found.total_count > 0);
     const { result, rights } = answered;
     const found = pageFor(result, rights[kind.opens], rights, cut);
     const left = with_hidden ? { hidden: 0 } : await leaveHidden(asker, found.items);
@@ -98,7 +98,7 @@ export const createChargedKind = <K extends AnyKind, Summary extends object>(
     const bounds = history.allowed ? toReachedDays(all, historicalRange) : all;
     const range = toAskedRange(toDayRangeInput({ minDate, maxDate }), bounds);
     const work = () => of(asking(asker), filter);
-    const asked = await answerKind(deps, kind, said, asker, filter, work, (found) => isFound(found.summary));
+    const asked = await answerKind(deps, kind, names, asker, filter, work, (found) => isFound(found.summary));
     return { ...sumsFor(asked.result, history, range, bounds), ...priceOf(asked) };
   };
 

@@ -65,7 +65,7 @@ export const chargeForAnswer = async <T>(
   { accountId, signal, facts }: PayingAsker,
   question: ChargedQuestion & { freeUntil: Date | null },
   work: () => Promise<T>,
-  found: (result: T) => boolean,
+  isFound: (result: T) => boolean,
 ): Promise<PaidAnswer<T>> => {
   if (question.freeUntil !== null) return { result: await work(), spent: 0, freeUntil: question.freeUntil };
   const { use, same, narrowed = [], within, label, link } = question;
@@ -84,7 +84,7 @@ export const chargeForAnswer = async <T>(
       ...(within && { opening: fingerprintOf(within.opening), places: within.places?.map(fingerprintOf) }),
     },
   };
-  const charged = await charge(deps, spend, work, (result) => found(result) && !signal.aborted);
+  const charged = await charge(deps, spend, work, (result) => isFound(result) && !signal.aborted);
   facts.forget(findPaidRecords(same, ends));
-  return { ...charged, freeUntil: found(charged.result) ? ends : null };
+  return { ...charged, freeUntil: isFound(charged.result) ? ends : null };
 };

@@ -25,39 +25,39 @@ const cuts = new WeakMap<object, Map<string, readonly unknown[]>>();
 const shownOf = <Row>(items: Row[], shown: number, view: string, cut: (row: Row) => Row): Row[] => {
   const make = () => items.slice(0, shown).map(cut);
   if (!isKeptList(items)) return make();
-  const made = cuts.get(items) ?? new Map<string, readonly unknown[]>();
-  cuts.set(items, made);
+  const byView = cuts.get(items) ?? new Map<string, readonly unknown[]>();
+  cuts.set(items, byView);
   const key = `${shown} ${view}`;
-  const found = (made.get(key) as Row[] | undefined) ?? keepList(make());
-  made.set(key, found);
-  return found;
+  const rows = (byView.get(key) as Row[] | undefined) ?? keepList(make());
+  byView.set(key, rows);
+  return rows;
 };
 
 /** The part of a page that the plan shows. Other rows are removed here, so they are never sent. */
 export const pageFor = <Row>(
-  found: FoundRows<Row>,
+  page: FoundRows<Row>,
   opens: Gate,
   rights: Rights,
   cut: (row: Row, rights: Rights) => Row,
 ): Omit<RowsAnswer<Row>, PriceField> => {
-  const gate = previewGate(opens, found.total_count, PREVIEW_ROWS);
-  const items = shownOf(found.items, gate?.shown ?? found.items.length, viewOf(rights), (row) => cut(row, rights));
-  return { ...found, items, total_page: gate ? 1 : found.total_page, gate };
+  const gate = previewGate(opens, page.total_count, PREVIEW_ROWS);
+  const items = shownOf(page.items, gate?.shown ?? page.items.length, viewOf(rights), (row) => cut(row, rights));
+  return { ...page, items, total_page: gate ? 1 : page.total_page, gate };
 };
 
 /** Days are history: a plan without it gets the newest days, whatever it requests. `bounds`: all days that may be requested. */
 export const sumsFor = <Summary>(
-  found: SummedRows<Summary>,
+  sums: SummedRows<Summary>,
   history: Gate,
-  asked: DayRange,
+  requested: DayRange,
   bounds: DayRange,
 ): Omit<SumsAnswer<Summary>, PriceField> => {
-  const gate = previewGate(history, found.daily_sales.length, PREVIEW_DAYS);
-  const range = gate ? { from: addDays(bounds.to, 1 - PREVIEW_DAYS), to: bounds.to } : asked;
-  const daily_sales = found.daily_sales.filter(({ day }) => isWithin({ from: day, to: day }, range));
+  const gate = previewGate(history, sums.daily_sales.length, PREVIEW_DAYS);
+  const range = gate ? { from: addDays(bounds.to, 1 - PREVIEW_DAYS), to: bounds.to } : requested;
+  const daily_sales = sums.daily_sales.filter(({ day }) => isWithin({ from: day, to: day }, range));
   return {
-    ...found,
-    summary_range: { from: found.generation.day_from, to: found.generation.day_to },
+    ...sums,
+    summary_range: { from: sums.generation.day_from, to: sums.generation.day_to },
     daily_sales,
     range: { ...range, min: bounds.from, max: bounds.to },
     in_range: { sold: added(daily_sales.map(({ sold }) => sold)), revenue: added(daily_sales.map(({ revenue }) => revenue)) },

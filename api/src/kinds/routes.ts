@@ -50,21 +50,27 @@ export const kindRoutes = <K extends AnyKind, Summary extends object = never>(
   const { rows, sums } = createChargedKind(deps, kind, runner);
   const priced = kind.use === null ? [] : (['tokens_exhausted'] as const);
   const common = { tag: 'research', refuses: [...priced, ...refuses] } as const;
-  const [asked, askedSums] = [inputSchema(kind), sumsSchema(kind)];
+  const [rowsInput, sumsInput] = [inputSchema(kind), sumsSchema(kind)];
   // The required facts depend on filters only, so the other fields of the input do no harm.
-  const needed = (now: Date, input: object) => requireKindFacts(kind, runner, input as KindFilter<K>, now);
+  const requiredFacts = (now: Date, input: object) => requireKindFacts(kind, runner, input as KindFilter<K>, now);
   const app = new Hono<AppEnv>();
   const { listed } = kind;
   const headers: Record<string, string> =
     listed === undefined ? {} : { Prefer: `${MINIMAL_ANSWER}: rows under items alone, and not under ${listed} too` };
   app.post(
     `/internal/feature/${kind.path}/${kind.call}`,
-    describe({ ...common, summary: says.rows, answer: rowsAnswerSchema(row, listed), needs: requireFacts(asked, needed), headers }),
-    json(asked),
+    describe({
+      ...common,
+      summary: says.rows,
+      answer: rowsAnswerSchema(row, listed),
+      needs: requireFacts(rowsInput, requiredFacts),
+      headers,
+    }),
+    json(rowsInput),
     async (c) => {
-      const found = await rows(toPayingAsker(c), c.req.valid('json') as KindInput<K> & { page: number });
+      const page = await rows(toPayingAsker(c), c.req.valid('json') as KindInput<K> & { page: number });
       const isLeast = c.req.header('Prefer')?.includes(MINIMAL_ANSWER);
-      return sendJson(c, listed === undefined || isLeast ? found : { ...found, [listed]: found.items });
+      return sendJson(c, listed === undefined || isLeast ? page : { ...page, [listed]: page.items });
     },
   );
   if (summary && sums && kind.summed) {
@@ -74,9 +80,9 @@ export const kindRoutes = <K extends AnyKind, Summary extends object = never>(
         ...common,
         summary: says.sums ?? says.rows,
         answer: sumsAnswerSchema(summary),
-        needs: requireFacts(askedSums, needed),
+        needs: requireFacts(sumsInput, requiredFacts),
       }),
-      json(askedSums),
+      json(sumsInput),
       async (c) => sendJson(c, await sums(toPayingAsker(c), c.req.valid('json') as SumsInput<K>)),
     );
   }

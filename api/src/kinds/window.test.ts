@@ -9,9 +9,9 @@ const generation = { id: 1, built_at: '2026-11-21T03:00:00.000Z', day_from: '202
 /** A list of the numbers from 0, answered in pages; only the first answer is charged. */
 const listOf = (total: number) => {
   const asked: number[] = [];
-  const ask = async (given: number): Promise<Omit<RowsAnswer<number>, 'hidden'>> => {
+  const ask = async (requested: number): Promise<Omit<RowsAnswer<number>, 'hidden'>> => {
     const total_page = pageCount(total, PAGE_SIZE);
-    const page = clampPage(given, total_page);
+    const page = clampPage(requested, total_page);
     asked.push(page);
     const all = Array.from({ length: total }, (_, i) => i);
     const items = all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);

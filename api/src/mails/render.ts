@@ -65,17 +65,17 @@ export interface Rendered {
 /** Renders a mail's subject and both parts in its language. Throws if the data lack a value that the text names. */
 export const renderMail = (payload: MailPayload): Rendered => {
   const { template, language } = payload;
-  const words = texts[language];
-  const { subject, lines, button, after = [] } = words.mails[template];
+  const translations = texts[language];
+  const { subject, lines, button, after = [] } = translations.mails[template];
   const places = placesOf(payload);
   const content = {
     language,
     subject: fill(subject, places),
-    greeting: TO_STRANGERS.has(template) || !places['name'] ? words.greetingUnknown : fill(words.greeting, places),
+    greeting: TO_STRANGERS.has(template) || !places['name'] ? translations.greetingUnknown : fill(translations.greeting, places),
     lines: lines.map((each) => fill(each, places)),
-    button: button && places['link'] ? { label: button, link: places['link'], below: words.linkBelow } : null,
+    button: button && places['link'] ? { label: button, link: places['link'], below: translations.linkBelow } : null,
     after: after.map((each) => fill(each, places)),
-    footer: words.because[whyOf(template)],
+    footer: translations.because[whyOf(template)],
   };
   return { subject: content.subject, ...toMailHtml(content) };
 };

@@ -34,15 +34,15 @@ const messageIdOf = (key: string, publicUrl: string): string =>
 /** True if the mail server or the support channel refused this message; false if it could not be reached. */
 const isRefusal = (error: unknown): boolean => typeof (error as { responseCode?: unknown } | null)?.responseCode === 'number';
 
-const failed = async ({ db, log }: DeliveryDeps, effect: DueDelivery, error: unknown, now: Date): Promise<void> => {
-  const wait = WAITS[effect.tries - 1];
+const failed = async ({ db, log }: DeliveryDeps, delivery: DueDelivery, error: unknown, now: Date): Promise<void> => {
+  const wait = WAITS[delivery.tries - 1];
   const failure = (error instanceof Error ? error.message : String(error)).slice(0, FAILURE_LENGTH);
-  await markFailed(db, effect, failure, wait === undefined ? null : new Date(now.getTime() + wait));
+  await markFailed(db, delivery, failure, wait === undefined ? null : new Date(now.getTime() + wait));
   // Logs neither the address nor the text; only the row stores the other side's answer.
-  const what = 'template' in effect.payload ? { template: effect.payload.template } : {};
-  const about = { outbox_id: effect.outbox_id, ...what, tries: effect.tries, reason: reasonOf(error) };
-  const word = 'template' in effect.payload ? 'mail' : 'message';
-  log[wait === undefined ? 'error' : 'warn'](about, wait === undefined ? `a ${word} was given up` : `a ${word} could not be sent`);
+  const what = 'template' in delivery.payload ? { template: delivery.payload.template } : {};
+  const about = { outbox_id: delivery.outbox_id, ...what, tries: delivery.tries, reason: reasonOf(error) };
+  const noun = 'template' in delivery.payload ? 'mail' : 'message';
+  log[wait === undefined ? 'error' : 'warn'](about, wait === undefined ? `a ${noun} was given up` : `a ${noun} could not be sent`);
 };
 
 type SendDelivery<K extends DeliveryKind> = (effect: DueDelivery<K>) => Promise<void>;
@@ -54,18 +54,18 @@ const deliverKind = async <K extends DeliveryKind>(
   now: Date,
 ): Promise<number> => {
   let sent = 0;
-  for (let taken = 0; taken < MOST_AT_ONCE; taken++) {
-    const effect = await claimDelivery(deps.db, kind, now, new Date(now.getTime() + CLAIM_LASTS_MS));
-    if (!effect) break;
+  for (let claimed = 0; claimed < MOST_AT_ONCE; claimed++) {
+    const delivery = await claimDelivery(deps.db, kind, now, new Date(now.getTime() + CLAIM_LASTS_MS));
+    if (!delivery) break;
     try {
-      await send(effect);
+      await send(delivery);
     } catch (error) {
-      await failed(deps, effect, error, now);
+      await failed(deps, delivery, error, now);
       // The server cannot be reached, so the other deliveries wait for the next round.
       if (!isRefusal(error)) break;
       continue;
     }
-    await markDone(deps.db, effect, now);
+    await markDone(deps.db, delivery, now);
     sent++;
   }
   return sent;

@@ -17,7 +17,7 @@ export interface Reason {
 const NUMBERS = /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/;
 const MOST_LETTERS = 200;
 
-const word = (value: unknown): string | undefined =>
+const codeWord = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[A-Z][\w ]{0,40}$/.test(value) ? value : undefined;
 
 /** Why a delivery failed, for the log: without addresses and content. */
@@ -25,13 +25,13 @@ export const reasonOf = (error: unknown): Reason => {
   const { code, responseCode, response, command } = (error ?? {}) as DeliveryError;
   const numbers = typeof response === 'string' ? NUMBERS.exec(response)?.[0] : undefined;
   const answered = numbers ?? (typeof responseCode === 'number' ? String(responseCode) : undefined);
-  const said = (error instanceof Error ? error.message : String(error)).split('\n', 1).join('').slice(0, MOST_LETTERS);
+  const message = (error instanceof Error ? error.message : String(error)).split('\n', 1).join('').slice(0, MOST_LETTERS);
   return Object.fromEntries(
     Object.entries({
-      code: word(code),
+      code: codeWord(code),
       response: answered,
-      command: word(command),
-      failure: answered === undefined ? said.replaceAll(/\S*@\S*/g, '…') : undefined,
+      command: codeWord(command),
+      failure: answered === undefined ? message.replaceAll(/\S*@\S*/g, '…') : undefined,
     }).filter(([, value]) => value !== undefined),
   );
 };

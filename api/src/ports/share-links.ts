@@ -26,32 +26,32 @@ const KEPT = 1000;
 
 /** Follows redirects only: to marketplaces' own hosts over https, at most four steps and three seconds. Results are cached. */
 export const followedShareLinks = (ask: FollowAddress = send): ShareLinks => {
-  const known = new Map<string, string>();
+  const targets = new Map<string, string>();
 
   const follow = async (address: string): Promise<string | null> => {
     const signal = AbortSignal.timeout(WAIT_MS);
-    let at = address;
+    let current = address;
     for (let step = 0; step < MOST_STEPS; step++) {
-      const parsed = parseUrl(at);
-      if (parsed === null || URL.parse(at)?.protocol !== 'https:') return null;
-      if (parsed.ref.kind !== 'share') return at;
-      const { location } = await ask(at, signal);
-      const next = location === null ? null : URL.parse(location, at);
+      const parsed = parseUrl(current);
+      if (parsed === null || URL.parse(current)?.protocol !== 'https:') return null;
+      if (parsed.ref.kind !== 'share') return current;
+      const { location } = await ask(current, signal);
+      const next = location === null ? null : URL.parse(location, current);
       if (next === null) return null;
-      at = next.href;
+      current = next.href;
     }
     return null;
   };
 
   return {
     resolve: async (address) => {
-      const found = known.get(address) ?? (await follow(address).catch(() => null));
-      if (found === null) return null;
-      known.delete(address);
-      known.set(address, found);
-      const [oldest] = known.keys();
-      if (known.size > KEPT && oldest !== undefined) known.delete(oldest);
-      return found;
+      const target = targets.get(address) ?? (await follow(address).catch(() => null));
+      if (target === null) return null;
+      targets.delete(address);
+      targets.set(address, target);
+      const [oldest] = targets.keys();
+      if (targets.size > KEPT && oldest !== undefined) targets.delete(oldest);
+      return target;
     },
   };
 };

@@ -39,58 +39,60 @@ const refuseUnsafe = (env: Env): void => {
 /** Reads the settings. Throws EnvError with one line per fault. */
 export const readEnv = (from: Record<string, string | undefined>): Env => {
   // An empty value in a .env file means "not set".
-  const given = Object.fromEntries(Object.entries(from).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = shape.safeParse(given);
+  const values = Object.fromEntries(Object.entries(from).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = shape.safeParse(values);
   if (!parsed.success) {
     throw new EnvError(
       parsed.error.issues.map((issue) => `${issue.path.map(String).join('.') || 'environment'}: ${issue.message}`).join('\n'),
     );
   }
-  const read = parsed.data;
-  const production = read.NODE_ENV === 'production';
-  if (production && !read.PUBLIC_URL) throw new EnvError('PUBLIC_URL: required in production, such as https://telaah.example');
-  if (read.DATABASE_OWNER_URL && !read.DATABASE_URL) throw new EnvError('DATABASE_OWNER_URL: DATABASE_URL is missing beside it');
-  const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`;
+  const parsedValues = parsed.data;
+  const production = parsedValues.NODE_ENV === 'production';
+  if (production && !parsedValues.PUBLIC_URL)
+    throw new EnvError('PUBLIC_URL: required in production, such as https://telaah.example');
+  if (parsedValues.DATABASE_OWNER_URL && !parsedValues.DATABASE_URL)
+    throw new EnvError('DATABASE_OWNER_URL: DATABASE_URL is missing beside it');
+  const publicUrl = parsedValues.PUBLIC_URL ?? `http://localhost:${parsedValues.PORT}`;
   const env: Env = {
-    nodeEnv: read.NODE_ENV,
-    role: read.ROLE,
-    host: read.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
-    port: read.PORT,
+    nodeEnv: parsedValues.NODE_ENV,
+    role: parsedValues.ROLE,
+    host: parsedValues.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    port: parsedValues.PORT,
     publicUrl,
-    dataDir: resolve(REPOSITORY, read.DATA_DIR),
-    databaseUrl: read.DATABASE_URL ?? null,
-    databaseOwnerUrl: read.DATABASE_OWNER_URL ?? null,
-    demo: read.DEMO ?? (read.NODE_ENV === 'development' ? 'small' : 'off'),
-    logLevel: read.LOG_LEVEL,
+    dataDir: resolve(REPOSITORY, parsedValues.DATA_DIR),
+    databaseUrl: parsedValues.DATABASE_URL ?? null,
+    databaseOwnerUrl: parsedValues.DATABASE_OWNER_URL ?? null,
+    demo: parsedValues.DEMO ?? (parsedValues.NODE_ENV === 'development' ? 'small' : 'off'),
+    logLevel: parsedValues.LOG_LEVEL,
     origins: [
-      ...ownOrigins(publicUrl, read.PORT, production),
-      ...[OWN_EXTENSION, ...read.EXTENSION_ID].map((id) => `chrome-extension://${id}`),
+      ...ownOrigins(publicUrl, parsedValues.PORT, production),
+      ...[OWN_EXTENSION, ...parsedValues.EXTENSION_ID].map((id) => `chrome-extension://${id}`),
     ],
     secureCookies: production || publicUrl.startsWith('https:'),
-    secret: read.SECRET ?? null,
-    trustedProxies: read.TRUSTED_PROXIES,
-    captureTrust: read.CAPTURE_TRUST,
-    gateway: readGatewaySettings(read, production),
-    sandboxPort: read.SANDBOX_PORT ?? null,
-    filesS3: readFileStoreSettings(read),
-    smtpUrl: read.SMTP_URL ?? null,
-    mailFrom: read.MAIL_FROM,
-    supportWhatsapp: read.SUPPORT_WHATSAPP ?? null,
-    shareLinks: read.SHARE_LINKS === 'on',
-    supportMail: read.SUPPORT_MAIL ?? null,
-    telegram: readTelegramSettings(read),
-    community: { telegram: read.COMMUNITY_TELEGRAM_URL ?? null, ai: read.COMMUNITY_AI_URL ?? null },
-    seller: readSeller(read),
-    extensionStoreUrl: read.EXTENSION_STORE_URL ?? null,
+    secret: parsedValues.SECRET ?? null,
+    trustedProxies: parsedValues.TRUSTED_PROXIES,
+    captureTrust: parsedValues.CAPTURE_TRUST,
+    gateway: readGatewaySettings(parsedValues, production),
+    sandboxPort: parsedValues.SANDBOX_PORT ?? null,
+    filesS3: readFileStoreSettings(parsedValues),
+    smtpUrl: parsedValues.SMTP_URL ?? null,
+    mailFrom: parsedValues.MAIL_FROM,
+    supportWhatsapp: parsedValues.SUPPORT_WHATSAPP ?? null,
+    shareLinks: parsedValues.SHARE_LINKS === 'on',
+    supportMail: parsedValues.SUPPORT_MAIL ?? null,
+    telegram: readTelegramSettings(parsedValues),
+    community: { telegram: parsedValues.COMMUNITY_TELEGRAM_URL ?? null, ai: parsedValues.COMMUNITY_AI_URL ?? null },
+    seller: readSeller(parsedValues),
+    extensionStoreUrl: parsedValues.EXTENSION_STORE_URL ?? null,
     kelasVideos: Object.fromEntries(
-      read.KELAS_VIDEOS.map((each) => [each.slice(0, each.indexOf('=')), each.slice(each.indexOf('=') + 1)]),
+      parsedValues.KELAS_VIDEOS.map((each) => [each.slice(0, each.indexOf('=')), each.slice(each.indexOf('=') + 1)]),
     ),
-    trackers: readTrackers(read),
-    clockFile: read.CLOCK_FILE ?? null,
-    crashAt: read.CRASH_AT ?? null,
+    trackers: readTrackers(parsedValues),
+    clockFile: parsedValues.CLOCK_FILE ?? null,
+    crashAt: parsedValues.CRASH_AT ?? null,
   };
   if (production) {
-    if (read.SANDBOX_GATEWAY === 'on') throw new EnvError('SANDBOX_GATEWAY: never in production');
+    if (parsedValues.SANDBOX_GATEWAY === 'on') throw new EnvError('SANDBOX_GATEWAY: never in production');
     refuseUnsafe(env);
   }
   return env;

@@ -6,14 +6,14 @@ import { EnvError } from '#src/settings/settings.ts';
 
 /** Node's recursive `mkdir` never returns below /proc. */
 const makeFolder = async (folder: string): Promise<void> => {
-  const made = async () => {
+  const makeOne = async () => {
     await mkdir(folder);
   };
-  await made().catch(async (error: NodeJS.ErrnoException) => {
+  await makeOne().catch(async (error: NodeJS.ErrnoException) => {
     if (error.code === 'EEXIST') return;
     if (error.code !== 'ENOENT' || existsSync(dirname(folder))) throw error;
     await makeFolder(dirname(folder));
-    await made();
+    await makeOne();
   });
 };
 

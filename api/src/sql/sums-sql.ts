@@ -166,9 +166,9 @@ const increased = (name: SummedColumn): string => {
 };
 
 /** A removed row makes nothing more certain or older; that is known only when all rows are read again. */
-const put = {
-  bool_and: (kept: string, coming: string) => `coalesce(${kept} and ${coming}, ${kept}, ${coming})`,
-  max: (kept: string, coming: string) => `greatest(${kept}, ${coming})`,
+const mergeSql = {
+  bool_and: (stored: string, added: string) => `coalesce(${stored} and ${added}, ${stored}, ${added})`,
+  max: (stored: string, added: string) => `greatest(${stored}, ${added})`,
 };
 
 /** All columns of the stored row that the differences change, with their new values. */
@@ -178,7 +178,7 @@ export const increasedColumns = {
   ...Object.fromEntries(
     merged.map(([name, { by, known }]) => [
       name,
-      `case when ${increased(known)} > 0 then ${put[by](`t.${name}`, `d.${name}`)} end`,
+      `case when ${increased(known)} > 0 then ${mergeSql[by](`t.${name}`, `d.${name}`)} end`,
     ]),
   ),
 };

@@ -36,9 +36,9 @@ export const createBrowser = (api: TestApp, address?: string) => {
     const response = await api.app.request(path, init, incoming);
     keep(response);
     const text = await response.clone().text();
-    const read = text === '' ? null : JSON.parse(text);
-    csrf = read?.csrf_token ?? read?.state?.csrf_token ?? csrf;
-    return { status: response.status, code: read?.error?.code, body: read, response };
+    const parsed = text === '' ? null : JSON.parse(text);
+    csrf = parsed?.csrf_token ?? parsed?.state?.csrf_token ?? csrf;
+    return { status: response.status, code: parsed?.error?.code, body: parsed, response };
   };
 
   return {

@@ -47,11 +47,11 @@ export const subscriberEach = (give: (one: Subscriber) => void | Promise<void>):
 /** One app per file. Each test starts at the first instant, with a gateway that works. */
 export const shopEach = (
   give: (shop: BillingApp) => void | Promise<void>,
-  given: Parameters<typeof createBillingApp>[0] = {},
+  overrides: Parameters<typeof createBillingApp>[0] = {},
 ): void => {
   let shop: BillingApp;
   beforeAll(async () => {
-    shop = await createBillingApp(given);
+    shop = await createBillingApp(overrides);
   });
   beforeEach(async () => {
     vi.restoreAllMocks();

@@ -11,10 +11,10 @@ export const readCells = (cells: Cells, options: Partial<TableFacts> & { others?
   const row = rowOfObject(cells);
   const shape = shapeOf(new Set(row.keys()));
   if (shape === null) throw new Error(`no family: ${JSON.stringify(nearestShapes(new Set(row.keys())))}`);
-  const silence = new HiddenCounters(shape);
-  for (const other of [cells, ...(options.others ?? [])]) silence.look(rowOfObject(other));
+  const hiddenCounters = new HiddenCounters(shape);
+  for (const other of [cells, ...(options.others ?? [])]) hiddenCounters.look(rowOfObject(other));
   const dated = { at: '2026-01-01T05:00:00.000Z', from: 'file_name' as const };
-  return rowSnapshot(row, { shape, dated, silent: silence.counters, marketplace: null, currency: null, ...options });
+  return rowSnapshot(row, { shape, dated, silent: hiddenCounters.counters, marketplace: null, currency: null, ...options });
 };
 
 export const readTakenRow = (cells: Cells, options: Parameters<typeof readCells>[1] = {}): Snapshot => {

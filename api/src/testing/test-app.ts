@@ -37,7 +37,7 @@ export interface TestApp {
 }
 
 /** The whole API on its own database, as in production. A refusal that its description does not name throws. */
-export const createTestApp = async (given: Partial<Deps> = {}): Promise<TestApp> => {
+export const createTestApp = async (overrides: Partial<Deps> = {}): Promise<TestApp> => {
   const test = await createTestDb();
   const lines: string[] = [];
   let now = NOW;
@@ -61,7 +61,7 @@ export const createTestApp = async (given: Partial<Deps> = {}): Promise<TestApp>
     passwordCost: CHEAP,
     ready: async () => true,
     healthProblems: () => [],
-    ...given,
+    ...overrides,
   };
   const app = heldToDescription(createApp(deps));
 

@@ -17,14 +17,14 @@ const findDistributedTables = async (db: Kysely<any>): Promise<Set<string>> => {
 };
 
 /** Distributes one table; tables with the same column are colocated with the first of them. */
-const distributeTable = async (db: Kysely<any>, table: string, placement: TableDistribution): Promise<void> => {
-  if (placement === 'coordinator') return;
-  if (placement === 'everywhere') {
+const distributeTable = async (db: Kysely<any>, table: string, distribution: TableDistribution): Promise<void> => {
+  if (distribution === 'coordinator') return;
+  if (distribution === 'everywhere') {
     await sql`select create_reference_table(${table})`.execute(db);
     return;
   }
-  const [first] = [...tableDistributions].find(([, other]) => typeof other === 'object' && other.by === placement.by) ?? [table];
-  await sql`select create_distributed_table(${table}, ${placement.by}, colocate_with => ${first === table ? 'none' : first})`.execute(
+  const [first] = [...tableDistributions].find(([, other]) => typeof other === 'object' && other.by === distribution.by) ?? [table];
+  await sql`select create_distributed_table(${table}, ${distribution.by}, colocate_with => ${first === table ? 'none' : first})`.execute(
     db,
   );
 };
@@ -66,8 +66,10 @@ export const distribute = (db: Db): Promise<string[]> =>
       throw new CannotDistributeError('This database has no Citus: "create extension citus" on every node first.');
     await sql`select pg_advisory_lock(${sql.lit(LOCK)})`.execute(session);
     try {
-      const placed = await findDistributedTables(session);
-      const missing = [...tableDistributions].filter(([table, placement]) => placement !== 'coordinator' && !placed.has(table));
+      const distributed = await findDistributedTables(session);
+      const missing = [...tableDistributions].filter(
+        ([table, placement]) => placement !== 'coordinator' && !distributed.has(table),
+      );
       if (missing.length === 0) return [];
       if ((await hasProducts(session)) && (await othersConnected(session)) > 0)
         throw new CannotDistributeError('Somebody is connected to this database: stop web and worker first.');

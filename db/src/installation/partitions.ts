@@ -67,10 +67,10 @@ export type Months = Partial<Record<PartitionGroup, Iterable<string>>>;
 /** Nothing is stored of earlier years. */
 const FIRST_MONTH = '2015-01';
 
-const missingOf = async (db: Db, wanted: Months): Promise<Partition[]> => {
+const missingOf = async (db: Db, months: Months): Promise<Partition[]> => {
   const groups = Object.keys(GROUPS) as PartitionGroup[];
   const partitions = groups.flatMap((group) =>
-    [...new Set(wanted[group])]
+    [...new Set(months[group])]
       .sort()
       .flatMap((month) => GROUPS[group].map((table) => ({ table, month, name: nameOf(table, month) }))),
   );
@@ -82,8 +82,8 @@ const missingOf = async (db: Db, wanted: Months): Promise<Partition[]> => {
 };
 
 /** Briefly locks the parent tables: call it before the transaction that writes, and from no request. */
-export const ensurePartitions = async (db: Db, wanted: Months): Promise<void> => {
-  const missing = await missingOf(db, wanted);
+export const ensurePartitions = async (db: Db, months: Months): Promise<void> => {
+  const missing = await missingOf(db, months);
   if (missing.length === 0) return;
   const early = missing.find(({ month }) => month < FIRST_MONTH);
   if (early !== undefined) throw new RangeError(`${early.month} is before the first month that is kept`);
@@ -110,8 +110,8 @@ export class MissingPartitionsError extends Error {
 }
 
 /** Throws `MissingPartitionsError` if one of these months cannot be written. */
-export const demandPartitions = async (db: Db, wanted: Months): Promise<void> => {
-  const missing = await missingOf(db, wanted);
+export const demandPartitions = async (db: Db, months: Months): Promise<void> => {
+  const missing = await missingOf(db, months);
   if (missing.length > 0) throw new MissingPartitionsError(missing.map(({ name }) => name));
 };
 

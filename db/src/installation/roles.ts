@@ -5,7 +5,7 @@ import type { Db } from '#src/index.ts';
 const LOCK = 7_301_005;
 
 /** The migrations' own tables: everybody reads them, only the owner writes. */
-const OWNERS_OWN = ['kysely_migration', 'kysely_migration_lock'];
+const MIGRATION_TABLES = ['kysely_migration', 'kysely_migration_lock'];
 
 export interface DatabaseRole {
   name: string;
@@ -26,11 +26,11 @@ export const roleOf = async (db: Kysely<any>): Promise<DatabaseRole> => {
 };
 
 /** Whether the role may write all tables of these schemas, later ones too. */
-const isLetIn = async (db: Db, role: string, schemas: string[]): Promise<boolean> => {
+const hasRights = async (db: Db, role: string, schemas: string[]): Promise<boolean> => {
   const { rows } = await sql<{ is: boolean }>`
     select not exists (
         select from pg_class c join pg_namespace n on n.oid = c.relnamespace
-        where n.nspname = any(${schemas}) and c.relkind in ('r', 'p') and c.relname <> all (${OWNERS_OWN})
+        where n.nspname = any(${schemas}) and c.relkind in ('r', 'p') and c.relname <> all (${MIGRATION_TABLES})
           and not has_table_privilege(${role}, c.oid, 'insert'))
       and (select count(*) from pg_default_acl d join pg_namespace n on n.oid = d.defaclnamespace
         where n.nspname = any(${schemas}) and d.defaclobjtype = 'r' and d.defaclacl::text like '%' || ${role} || '%') = ${schemas.length} as is`.execute(
@@ -56,7 +56,7 @@ export const letApplicationIn = async (owner: Db, applicationUrl: string): Promi
   const { rows } = await sql<{ name: string }>`
     select nspname as name from pg_namespace where nspname in ('public', 'pgboss') order by 1`.execute(owner);
   const schemas = rows.map(({ name }) => name);
-  if (await isLetIn(owner, role, schemas)) return;
+  if (await hasRights(owner, role, schemas)) return;
   await owner.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx);
     const who = sql.ref(role);
@@ -67,6 +67,6 @@ export const letApplicationIn = async (owner: Db, applicationUrl: string): Promi
       await sql`grant usage on all sequences in schema ${schema} to ${who}`.execute(trx);
       await sql`alter default privileges in schema ${schema} grant select, insert, update, delete on tables to ${who}`.execute(trx);
     }
-    for (const table of OWNERS_OWN) await sql`revoke insert, update, delete on ${sql.table(table)} from ${who}`.execute(trx);
+    for (const table of MIGRATION_TABLES) await sql`revoke insert, update, delete on ${sql.table(table)} from ${who}`.execute(trx);
   });
 };

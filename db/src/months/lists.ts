@@ -2,7 +2,7 @@ import { type DayValues, MONTH_DAYS } from '@telaah/shared/features/estimates/mo
 import { type DayRun, observationLists, type StoredFacts, type StoredLists } from '#src/tables/month.ts';
 
 /** Without unknown days at the end; a list without such days is returned itself. */
-const known = (days: DayValues): DayValues => {
+const untilLastKnown = (days: DayValues): DayValues => {
   const length = days.findLastIndex((value) => value !== null) + 1;
   return length === days.length ? days : days.slice(0, length);
 };
@@ -18,7 +18,7 @@ const whole = (days: DayValues): DayValues => {
 };
 
 const inRuns = (days: DayValues): DayRun[] => {
-  const all = known(days);
+  const all = untilLastKnown(days);
   const runs: DayRun[] = [];
   for (let from = 0; from < all.length; ) {
     const value = all[from] ?? null;
@@ -52,13 +52,13 @@ export const storedLists = (facts: StoredFacts): StoredLists => {
   return {
     looks: observationLists.map((name) => inRuns(facts[name])),
     priced: price.reduce<number>((mask, value, i) => (value === null ? mask : mask | (1 << i)), 0),
-    sold_low: isSame(sold_low, sold_mid) ? null : known(sold_low),
-    sold_mid: known(sold_mid),
-    sold_sd: isCertain(sold_sd, sold_mid) ? null : known(sold_sd),
-    sold_high: isSame(sold_high, sold_mid) ? null : known(sold_high),
-    revenue_cum: known(facts.revenue_cum),
-    unsure_cum: known(facts.unsure_cum),
-    reviews: known(facts.reviews),
+    sold_low: isSame(sold_low, sold_mid) ? null : untilLastKnown(sold_low),
+    sold_mid: untilLastKnown(sold_mid),
+    sold_sd: isCertain(sold_sd, sold_mid) ? null : untilLastKnown(sold_sd),
+    sold_high: isSame(sold_high, sold_mid) ? null : untilLastKnown(sold_high),
+    revenue_cum: untilLastKnown(facts.revenue_cum),
+    unsure_cum: untilLastKnown(facts.unsure_cum),
+    reviews: untilLastKnown(facts.reviews),
   };
 };
 

@@ -89,8 +89,8 @@ const startThrowAway = async () => {
 /** Uses `DATABASE_URL` (a role that may create databases) if set. For a global set-up; `stop` belongs in its tear-down. */
 export const startTestServer = async (): Promise<{ stop(): Promise<void> }> => {
   if (process.env[SERVER]) return { stop: async () => {} };
-  const given = process.env.DATABASE_URL;
-  const server = given ? { url: given, stop: async () => {} } : await startThrowAway();
+  const databaseUrl = process.env.DATABASE_URL;
+  const server = databaseUrl ? { url: databaseUrl, stop: async () => {} } : await startThrowAway();
   const template = `${DATABASE_PREFIX}template_${unique()}`;
   await administer(server.url, `create database ${escapeIdentifier(template)}`);
   const db = createDb(onDatabase(server.url, template), { max: 1 });
@@ -102,7 +102,7 @@ export const startTestServer = async (): Promise<{ stop(): Promise<void> }> => {
     stop: async () => {
       delete process.env[SERVER];
       delete process.env[TEMPLATE];
-      if (given) await administer(given, `drop database if exists ${escapeIdentifier(template)} with (force)`);
+      if (databaseUrl) await administer(databaseUrl, `drop database if exists ${escapeIdentifier(template)} with (force)`);
       await server.stop();
     },
   };
@@ -117,12 +117,12 @@ export interface TestDb {
 const IN_USE = '55006';
 
 /** Citus connects to every database, and may come back while it is being disconnected. */
-const drop = async (server: string, name: string, again = process.env[DISTRIBUTED] ? 3 : 0): Promise<void> => {
+const drop = async (server: string, name: string, retries = process.env[DISTRIBUTED] ? 3 : 0): Promise<void> => {
   try {
     await administer(server, `drop database if exists ${escapeIdentifier(name)} with (force)`);
   } catch (error) {
-    if (again === 0 || (error as { code?: unknown }).code !== IN_USE) throw error;
-    await drop(server, name, again - 1);
+    if (retries === 0 || (error as { code?: unknown }).code !== IN_USE) throw error;
+    await drop(server, name, retries - 1);
   }
 };
 

@@ -33,8 +33,8 @@ const openDashboard = async (path: string): Promise<null> => {
 };
 
 /** A page may report only on its own marketplace. */
-const filterByPage = <T extends CapturedObservation>(looks: readonly T[], from: PageOrigin): T[] =>
-  looks.filter((each) => each.marketplace === from.page.id);
+const filterByPage = <T extends CapturedObservation>(observations: readonly T[], from: PageOrigin): T[] =>
+  observations.filter((each) => each.marketplace === from.page.id);
 
 const recordBrokenReader = async (marketplace: MarketplaceId, reader: string): Promise<null> => {
   const before = await settings.broken.getValue();
@@ -73,8 +73,8 @@ export const pageHandlers = (queue: Queue): PageHandlers => {
     if (answer.state !== 'unreachable' && answer.state !== 'signed_out') void queue.reached();
     return answer;
   };
-  const capture = async (looks: readonly CapturedObservation[]) => {
-    if ((await queue.add(looks)) > 0) void queue.flush();
+  const capture = async (observations: readonly CapturedObservation[]) => {
+    if ((await queue.add(observations)) > 0) void queue.flush();
   };
   return {
     async page({ kind }, from) {
@@ -160,8 +160,8 @@ export const dashboardHandlers = (queue: Queue): Handlers<DashboardMessage, unkn
 export const ownHandlers = (queue: Queue): Handlers<OwnMessage, unknown> => {
   return {
     async status(): Promise<DeviceStatus> {
-      const kept = [settings.broken.getValue(), settings.tooLong.getValue()] as const;
-      const [state, visits, broken, too_long] = await Promise.all([queue.state(), countVisits(), ...kept]);
+      const stored = [settings.broken.getValue(), settings.tooLong.getValue()] as const;
+      const [state, visits, broken, too_long] = await Promise.all([queue.state(), countVisits(), ...stored]);
       return { queue: state, visits, broken, too_long };
     },
     async server(): Promise<ServerStatus> {

@@ -40,9 +40,9 @@ const pendingChecks = new Map<number, Promise<SessionCheck>>();
 
 /** The signed-in user, if the server answers. Parallel calls share one request. */
 export const checkSignIn = (timeout = TIMEOUT): Promise<SessionCheck> => {
-  const found = pendingChecks.get(timeout) ?? fetchSignIn(timeout).finally(() => pendingChecks.delete(timeout));
-  pendingChecks.set(timeout, found);
-  return found;
+  const check = pendingChecks.get(timeout) ?? fetchSignIn(timeout).finally(() => pendingChecks.delete(timeout));
+  pendingChecks.set(timeout, check);
+  return check;
 };
 
 /** Fetches the token if it is missing or refused. A known signed-out state is checked again only if a person `pressed`. */
@@ -53,15 +53,15 @@ const withToken = async <T extends { 1: { status: number } | null }>(
   const fresh = csrf === null;
   if (fresh) {
     if (!pressed && (await signedOut.getValue())) return { state: 'signed_out' };
-    const found = await checkSignIn(LONG_TIMEOUT);
-    if (found.state !== 'signed_in') return found;
+    const check = await checkSignIn(LONG_TIMEOUT);
+    if (check.state !== 'signed_in') return check;
   }
   const outcome = await work();
   const status = outcome[1]?.status;
   if (fresh || (status !== 401 && status !== 403)) return outcome;
   csrf = null;
-  const found = await checkSignIn(LONG_TIMEOUT);
-  return found.state === 'signed_in' ? work() : found;
+  const check = await checkSignIn(LONG_TIMEOUT);
+  return check.state === 'signed_in' ? work() : check;
 };
 
 /** The batch's own id makes a repeated send be stored once. */

@@ -45,7 +45,7 @@ export const installHook = (page: Window & typeof globalThis, paths: readonly st
     const query = apply(indexOf, url, ['?']) as number;
     return query < 0 ? url : apply(slice, url, [0, query]);
   };
-  const wanted = (url: unknown): url is string => {
+  const isWanted = (url: unknown): url is string => {
     if (typeof url !== 'string' || url.length > MAX_URL) return false;
     const path = pathOf(url);
     if (holdsOneOf(path, wantedParts)) return true;
@@ -118,7 +118,7 @@ export const installHook = (page: Window & typeof globalThis, paths: readonly st
   replace(page, 'fetch', (target, self, args) => {
     const answer = apply(target, self, args);
     quietly(() => {
-      if (!wanted(addressOf(args[0]))) return;
+      if (!isWanted(addressOf(args[0]))) return;
       const posted = postedBy(args[1]);
       apply(then, answer, [(response: Anything) => copyAnswer(response, posted), () => {}]);
     });
@@ -132,7 +132,7 @@ export const installHook = (page: Window & typeof globalThis, paths: readonly st
   replace(xhr, 'send', (target, self, args) => {
     quietly(() => {
       const url = apply(mapGet, opened, [self]);
-      if (!wanted(url)) return;
+      if (!isWanted(url)) return;
       const onLoad = () =>
         quietly(() => {
           const type = apply(xhrType, self, []);

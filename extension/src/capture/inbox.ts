@@ -73,7 +73,7 @@ export const parseResponse = (
   detail: unknown,
   base: string,
   now: Date,
-  kept: ResponseFilter | ReadonlySet<string> = EMPTY_FILTER,
+  filter: ResponseFilter | ReadonlySet<string> = EMPTY_FILTER,
 ): CapturedResponse | OversizedResponse | null => {
   if (typeof detail !== 'string' || detail.length > MAX_LIST + MAX_REQUEST + MAX_URL + 10) return null;
   const refused = /^[^\n]+\n\n(\d{1,10})$/.exec(detail.slice(0, MAX_URL + 20));
@@ -84,14 +84,14 @@ export const parseResponse = (
   if (parts === null || address.length > MAX_URL || Number(length) > MAX_REQUEST || detail.length <= start) return null;
   const url = URL.parse(address, base);
   if (url === null || !/^\s*[[{]/.test(detail.slice(start, start + 100))) return null;
-  const all = 'names' in kept ? kept : { ...EMPTY_FILTER, names: kept };
+  const all = 'names' in filter ? filter : { ...EMPTY_FILTER, names: filter };
   const body = filterBody(detail.slice(start), url.pathname, all);
   if (body === null) return null;
   if (body.length > MAX_ANSWER) return { tooLong: body.length };
-  const asked = JSON.stringify(findRequestParameters(detail.slice(head.length, start), all.names));
+  const parameters = JSON.stringify(findRequestParameters(detail.slice(head.length, start), all.names));
   return {
     url: withOnly(url.href, all.names),
-    request: asked === '{}' || asked.length > MAX_LIST_REQUEST ? '' : asked,
+    request: parameters === '{}' || parameters.length > MAX_LIST_REQUEST ? '' : parameters,
     page: withOnly(base, all.names),
     body,
     at: now.toISOString(),
@@ -103,7 +103,7 @@ export const listenForResponses = (
   target: Document,
   box: Inbox,
   onAnswer: (answer: CapturedResponse) => void,
-  kept: ResponseFilter | ReadonlySet<string> = EMPTY_FILTER,
+  filter: ResponseFilter | ReadonlySet<string> = EMPTY_FILTER,
   onTooLong: (length: number) => void = () => {},
 ): void => {
   let second = 0;
@@ -115,7 +115,7 @@ export const listenForResponses = (
       taken = 0;
     }
     if (++taken > MAX_ANSWERS_A_SECOND) return;
-    const answer = parseResponse((event as CustomEvent).detail, target.location.href, now, kept);
+    const answer = parseResponse((event as CustomEvent).detail, target.location.href, now, filter);
     if (!answer) return;
     if ('tooLong' in answer) return onTooLong(answer.tooLong);
     if (box.onResponse) return box.onResponse(answer);

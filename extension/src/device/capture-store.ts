@@ -86,10 +86,10 @@ export const captureStore: CaptureStore = {
       const batch = await tx.objectStore('batches').get(batchId);
       if (!batch) return;
       await tx.objectStore('batches').delete(batchId);
-      const aside = tx.objectStore('set_aside');
-      await aside.put({ ...batch, status, at: now });
-      const all = (await aside.getAll()).toSorted((a, b) => a.at - b.at);
-      for (const old of all.slice(0, Math.max(0, all.length - MAX_FAILED_BATCHES))) await aside.delete(old.batch_id);
+      const refusedBatches = tx.objectStore('set_aside');
+      await refusedBatches.put({ ...batch, status, at: now });
+      const all = (await refusedBatches.getAll()).toSorted((a, b) => a.at - b.at);
+      for (const old of all.slice(0, Math.max(0, all.length - MAX_FAILED_BATCHES))) await refusedBatches.delete(old.batch_id);
       await count(tx, { set_aside: batch.looks.length });
     }),
 

@@ -63,7 +63,7 @@ export const keepAttached = ({ bar, layer, dock }: Hosts, anchors: readonly Over
   let later: ReturnType<typeof setTimeout> | undefined;
   let placed = false;
   let docked = false;
-  let quarrel = false;
+  let isContested = false;
   let waited = false;
   let shown = false;
 
@@ -74,7 +74,7 @@ export const keepAttached = ({ bar, layer, dock }: Hosts, anchors: readonly Over
   };
   const lookAgainAfter = (wait: number) => {
     clearTimeout(later);
-    later = setTimeout(look, wait);
+    later = setTimeout(restore, wait);
   };
   const keepLayer = () => {
     if (layer.isConnected) return;
@@ -87,17 +87,17 @@ export const keepAttached = ({ bar, layer, dock }: Hosts, anchors: readonly Over
     else lookAgainAfter(allowed.bar.wait());
   };
   const keepBar = () => {
-    if (quarrel) return keepDocked();
+    if (isContested) return keepDocked();
     if (bar.isConnected && !docked) return;
     if (placed && !allowed.bar.take()) {
-      quarrel = true;
+      isContested = true;
       return setDocked(true);
     }
     if (!placeAtAnchor(bar, anchors)) return docked ? keepDocked() : undefined;
     placed = true;
     setDocked(false);
   };
-  const look = () => {
+  const restore = () => {
     scheduled = 0;
     keepLayer();
     keepBar();
@@ -106,7 +106,7 @@ export const keepAttached = ({ bar, layer, dock }: Hosts, anchors: readonly Over
     if (waited && shown && !placed) setDocked(true);
   };
   const observer = new MutationObserver(() => {
-    if (scheduled === 0) scheduled = requestAnimationFrame(look);
+    if (scheduled === 0) scheduled = requestAnimationFrame(restore);
   });
   // The document itself, because a page may replace even its root element.
   observer.observe(document, { childList: true, subtree: true });
@@ -114,7 +114,7 @@ export const keepAttached = ({ bar, layer, dock }: Hosts, anchors: readonly Over
     waited = true;
     dockIfLost();
   }, ANCHOR_WAIT);
-  look();
+  restore();
   return {
     show() {
       shown = true;

@@ -9,10 +9,10 @@ export const createWorkerI18n = async (): Promise<i18n | null> => {
   if (first === null) return null;
   const instance = createI18n({ language: first.language, resources: { [first.language]: first.texts } });
   settings.language.watch(async () => {
-    const told = await send({ type: 'texts' });
-    if (told === null) return;
-    for (const [namespace, texts] of Object.entries(told.texts)) instance.addResourceBundle(told.language, namespace, texts);
-    await instance.changeLanguage(told.language);
+    const answer = await send({ type: 'texts' });
+    if (answer === null) return;
+    for (const [namespace, texts] of Object.entries(answer.texts)) instance.addResourceBundle(answer.language, namespace, texts);
+    await instance.changeLanguage(answer.language);
   });
   return instance;
 };

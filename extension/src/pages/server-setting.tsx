@@ -13,15 +13,15 @@ export const ServerSetting = () => {
   const { t } = useTranslation('popup');
   const [origin, setOrigin] = useSetting(settings.origin);
   const [text, setText] = useState<string | null>(null);
-  const [said, setSaid] = useState<'invalid' | 'denied' | 'saved' | null>(null);
+  const [saveResult, setSaveResult] = useState<'invalid' | 'denied' | 'saved' | null>(null);
   const save = async () => {
     const wanted = serverOrigin(text ?? origin ?? '');
-    if (wanted === null) return setSaid('invalid');
+    if (wanted === null) return setSaveResult('invalid');
     const granted = await browser.permissions.request({ origins: [`${wanted}/*`] }).catch(() => false);
-    if (!granted) return setSaid('denied');
+    if (!granted) return setSaveResult('denied');
     await setOrigin(wanted);
     setText(null);
-    setSaid('saved');
+    setSaveResult('saved');
     await send({ type: 'send_now' });
   };
   return (
@@ -41,10 +41,10 @@ export const ServerSetting = () => {
           className="flex-1"
           value={text ?? origin ?? ''}
           aria-describedby="server-hint server-said"
-          aria-invalid={said === 'invalid'}
+          aria-invalid={saveResult === 'invalid'}
           onChange={(event) => {
             setText(event.target.value);
-            setSaid(null);
+            setSaveResult(null);
           }}
         />
         <Button type="submit" variant="outline">
@@ -54,8 +54,8 @@ export const ServerSetting = () => {
       <p id="server-hint" className="text-[12px]/[16px] text-text-3">
         {t('settings.server_hint')}
       </p>
-      <output id="server-said" className={said === 'saved' ? 'text-pos' : 'text-neg'}>
-        {said === null ? null : t(`settings.server_${said}`)}
+      <output id="server-said" className={saveResult === 'saved' ? 'text-pos' : 'text-neg'}>
+        {saveResult === null ? null : t(`settings.server_${saveResult}`)}
       </output>
     </form>
   );

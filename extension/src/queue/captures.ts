@@ -160,7 +160,7 @@ export const createQueue = (deps: QueueDeps) => {
     return added;
   };
 
-  const settle = async (batch: Batch, sent: SendResult): Promise<boolean> => {
+  const applyResult = async (batch: Batch, sent: SendResult): Promise<boolean> => {
     signedOut = sent.kind === 'signed_out';
     if (sent.kind === 'stored') {
       const count = (wanted: string) => sent.outcomes.filter((outcome) => outcome.state === wanted).length;
@@ -200,7 +200,7 @@ export const createQueue = (deps: QueueDeps) => {
       if (!batch) break;
       await lease();
       // What waits may be older than a withdrawn consent to send search words.
-      more = await settle(batch, await deps.send({ ...batch, looks: await deps.outgoing(batch.looks) }));
+      more = await applyResult(batch, await deps.send({ ...batch, looks: await deps.outgoing(batch.looks) }));
     }
     await store.forget(deps.now() - 48 * REPEAT_AFTER);
     await deps.wakeAt(signedOut ? null : (await store.state()).next_at);

@@ -14,15 +14,15 @@ export const followMissing = (instance: i18n): MissingTexts => {
   const listeners = new Set<() => void>();
   const missing = (): string[] =>
     [...(failed.get(instance.language) ?? [])].filter((namespace) => !instance.hasResourceBundle(instance.language, namespace));
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   instance.on('failedLoading', (language: string, namespace: string) => {
     failed.set(language, (failed.get(language) ?? new Set()).add(namespace));
-    tell();
+    notify();
   });
-  instance.on('loaded', tell);
-  instance.on('languageChanged', tell);
+  instance.on('loaded', notify);
+  instance.on('languageChanged', notify);
   return {
     isAny: () => missing().length > 0,
     subscribe: (listener) => {

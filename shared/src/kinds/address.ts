@@ -107,7 +107,7 @@ export const questionAddress = ({ filters }: KindFilters, search: Search): Searc
 
 /** Leaves out marketplaces that are not in `known`. */
 export const toCallInput = <K extends Sorted>(kind: K, search: Search, known: readonly MarketplaceId[]): KindInput<K> => {
-  const asked = Object.entries(kind.filters).flatMap(([name, filter]) => {
+  const filterEntries = Object.entries(kind.filters).flatMap(([name, filter]) => {
     const keys = inputKeys(name, filter);
     return addressKeys(name, filter).map((key, i) => {
       const value = search[key];
@@ -117,20 +117,20 @@ export const toCallInput = <K extends Sorted>(kind: K, search: Search, known: re
     });
   });
   const { sort = kind.firstSort, order = 'desc', page = 1 } = search;
-  const input = [...asked, ['sort', sort], ['order', order], ['page', page]];
+  const input = [...filterEntries, ['sort', sort], ['order', order], ['page', page]];
   return Object.fromEntries(input.filter(([, value]) => value !== undefined));
 };
 
 /** The dashboard's address of a call's filter; `?q=` alone asks for everything. */
 export const addressOf = <K extends KindFilters & { page: string }>(kind: K, filter: KindFilter<K>): string => {
   const values = filter as Record<string, unknown>;
-  const asked = Object.fromEntries(
+  const addressValues = Object.fromEntries(
     Object.entries(kind.filters).flatMap(([name, each]) => {
       const keys = inputKeys(name, each);
       return addressKeys(name, each).map((key, i) => [key, values[keys[i] ?? '']]);
     }),
   );
-  const { to, params = {}, search = {} } = toPageLink(kind, asked);
+  const { to, params = {}, search = {} } = toPageLink(kind, addressValues);
   const path = Object.entries(params).reduce((text, [param, value]) => text.replace(`$${param}`, value), to);
   return `${path}${stringifySearch(search) || (kind.filters.q.asks ? '?q=' : '')}`;
 };

@@ -90,11 +90,11 @@ export interface CounterCell<Row> extends Cell<Row, 'counter', Counter> {}
 export interface TextCell<Row> extends Cell<Row, 'text', string | null> {}
 /** One week against an earlier one (`comparedWeek`). */
 export interface ChangeCell<Row> extends Cell<Row, 'change', PacedChange> {}
-export const changeOfRow = (told: SoldChange): PacedChange => ({
-  value: told.sold_change_7d,
-  same: told.sold_change_same,
-  unsure: told.sold_change_unsure,
-  pace: told.sold_a_day,
+export const changeOfRow = (change: SoldChange): PacedChange => ({
+  value: change.sold_change_7d,
+  same: change.sold_change_same,
+  unsure: change.sold_change_unsure,
+  pace: change.sold_a_day,
 });
 /** Figures of days, oldest first, and the indexes of interpolated days. Not written to files. */
 export interface Trend {
@@ -163,29 +163,29 @@ export type AnyTable = TableDefinition<object>;
 
 const maker =
   <Row, Form extends string, Value>(form: Form) =>
-  <const L extends ColumnOptions = object>(get: (row: Row) => Value, look?: L): Cell<Row, Form, Value> & L =>
-    ({ form, get, ...look }) as Cell<Row, Form, Value> & L;
+  <const L extends ColumnOptions = object>(get: (row: Row) => Value, options?: L): Cell<Row, Form, Value> & L =>
+    ({ form, get, ...options }) as Cell<Row, Form, Value> & L;
 
 export const columnsOf = <Row>() => ({
   entity: <const L extends ColumnOptions = object>(
     get: (row: Row) => Entity,
     file: (row: Row) => Readonly<Record<string, FileValue>>,
-    look?: L,
-  ): EntityCell<Row> & L => ({ form: 'entity', get, file, ...look }) as EntityCell<Row> & L,
+    options?: L,
+  ): EntityCell<Row> & L => ({ form: 'entity', get, file, ...options }) as EntityCell<Row> & L,
   money: <const L extends ColumnOptions = object>(
     get: (row: Row) => number | null,
-    look?: L,
+    options?: L,
     upTo?: (row: Row) => number | null,
-  ): MoneyCell<Row> & L => ({ form: 'money', get, ...(upTo && { upTo }), ...look }) as MoneyCell<Row> & L,
+  ): MoneyCell<Row> & L => ({ form: 'money', get, ...(upTo && { upTo }), ...options }) as MoneyCell<Row> & L,
   decimal: <const L extends ColumnOptions & { digits?: 1 | 2 } = object>(
     get: (row: Row) => number | null,
-    look?: L,
-  ): DecimalCell<Row> & L => ({ form: 'decimal', get, ...look }) as DecimalCell<Row> & L,
+    options?: L,
+  ): DecimalCell<Row> & L => ({ form: 'decimal', get, ...options }) as DecimalCell<Row> & L,
   estimate: <const L extends ColumnOptions = object>(
     unit: EstimateCell<Row>['unit'],
     get: (row: Row) => Estimate,
-    look?: L,
-  ): EstimateCell<Row> & L => ({ form: 'estimate', unit, get, ...look }) as EstimateCell<Row> & L,
+    options?: L,
+  ): EstimateCell<Row> & L => ({ form: 'estimate', unit, get, ...options }) as EstimateCell<Row> & L,
   count: maker<Row, 'count', number | null>('count'),
   counter: maker<Row, 'counter', Counter>('counter'),
   text: maker<Row, 'text', string | null>('text'),
@@ -194,16 +194,18 @@ export const columnsOf = <Row>() => ({
   date: maker<Row, 'date', string | null>('date'),
   instant: <const L extends ColumnOptions & { year?: true } = object>(
     get: (row: Row) => string | null,
-    look?: L,
-  ): InstantCell<Row> & L => ({ form: 'instant', get, ...look }) as InstantCell<Row> & L,
+    options?: L,
+  ): InstantCell<Row> & L => ({ form: 'instant', get, ...options }) as InstantCell<Row> & L,
   interval: <const L extends ColumnOptions = object>(
     unit: IntervalCell<Row>['unit'],
     get: (row: Row) => Interval | null,
-    look?: L,
+    options?: L,
     about?: IntervalCell<Row>['about'],
-  ): IntervalCell<Row> & L => ({ form: 'interval', unit, get, ...(about && { about }), ...look }) as IntervalCell<Row> & L,
+  ): IntervalCell<Row> & L => ({ form: 'interval', unit, get, ...(about && { about }), ...options }) as IntervalCell<Row> & L,
   share: maker<Row, 'share', number | null>('share'),
   word: maker<Row, 'word', string | null>('word'),
-  slot: <const L extends ColumnOptions & { figure?: true } = object>(get: (row: Row) => FileValue, look?: L): SlotCell<Row> & L =>
-    ({ form: 'slot', get, ...look }) as SlotCell<Row> & L,
+  slot: <const L extends ColumnOptions & { figure?: true } = object>(
+    get: (row: Row) => FileValue,
+    options?: L,
+  ): SlotCell<Row> & L => ({ form: 'slot', get, ...options }) as SlotCell<Row> & L,
 });

@@ -90,9 +90,9 @@ const provenanceCells = (table: AnyTable, row: object): NamedCell[] => {
   ];
 };
 
-const ownCells = (news: PendingDifference | null): NamedCell[] => [
-  ['own', news?.price?.low ?? null],
-  ['own_seen_at', news?.price ? news.observed_at : null],
+const ownCells = (difference: PendingDifference | null): NamedCell[] => [
+  ['own', difference?.price?.low ?? null],
+  ['own_seen_at', difference?.price ? difference.observed_at : null],
 ];
 
 /**
@@ -105,13 +105,13 @@ export const tableFile = (
   chosen: readonly string[],
   own: ReadonlyMap<string, PendingObservation> = new Map(),
 ): CsvValue[][] => {
-  const news = rows.map((row) => (table.own ? toPendingDifference(own.get(table.rowId(row)), table.own(row)) : null));
-  const hasNews = news.some((each) => each?.price);
+  const differences = rows.map((row) => (table.own ? toPendingDifference(own.get(table.rowId(row)), table.own(row)) : null));
+  const hasDifferences = differences.some((each) => each?.price);
   const shown = Object.entries(table.columns).filter(([name]) => chosen.includes(name));
   const lines = rows.map((row, i) => [
     ...shown.flatMap(([name, column]) => cellsOf(name, column, row)),
     ...provenanceCells(table, row),
-    ...(hasNews ? ownCells(news[i] ?? null) : []),
+    ...(hasDifferences ? ownCells(differences[i] ?? null) : []),
   ]);
   const head = lines[0]?.map(([name]) => name) ?? [];
   return [head, ...lines.map((line) => line.map(([, value]) => value))];
@@ -153,8 +153,8 @@ const translateValue = ({ columns }: AnyTable, name: string, value: CsvValue, wo
   if (name.endsWith('_at_least')) return words(`research:file.is.${value}`);
   if (name.endsWith('_missing')) return words(`common:figure.missing.${value}`);
   if (name.endsWith('_word')) return words(`common:change.word.${value}`);
-  const said = lookUp(TRANSLATED_VALUES, name);
-  return said === undefined ? value : words(`${said}.${value}`);
+  const namespace = lookUp(TRANSLATED_VALUES, name);
+  return namespace === undefined ? value : words(`${namespace}.${value}`);
 };
 
 /** `tableFile` with translated heads, values and days. `compared`: the days that its changes compare. */
@@ -174,8 +174,8 @@ export const translateFile = (
 const LONGEST = 60;
 
 /** `telaah-sepatu-pria-2026-11-22.csv`: the question, the day, and the page where it is not the first. */
-export const fileNameOf = (asked: string, now: Date, page: number): string => {
-  const words = asked
+export const fileNameOf = (question: string, now: Date, page: number): string => {
+  const words = question
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .slice(0, LONGEST)

@@ -91,24 +91,27 @@ const one = <Input extends Name>({ input }: InputOption<Input>, asks = false) =>
 /** `asks` false: the words only narrow a list that needs none. */
 export const words = <const Input extends Name = undefined>(
   most: number,
-  { asks = true, ...how }: InputOption<Input> & { asks?: boolean } = {},
-): WordsFilter<Input> => ({ form: 'words', most, ...one(how, asks) });
+  { asks = true, ...options }: InputOption<Input> & { asks?: boolean } = {},
+): WordsFilter<Input> => ({ form: 'words', most, ...one(options, asks) });
 
 export const inMarketplaces = <const Input extends Name = undefined>({
   asks = true,
-  ...how
-}: InputOption<Input> & { asks?: boolean } = {}): MarketplacesFilter<Input> => ({ form: 'marketplaces', ...one(how, asks) });
+  ...options
+}: InputOption<Input> & { asks?: boolean } = {}): MarketplacesFilter<Input> => ({ form: 'marketplaces', ...one(options, asks) });
 
-export const opened = <const Input extends Name = undefined>(param: string, how: InputOption<Input> = {}): OpenedFilter<Input> => ({
+export const opened = <const Input extends Name = undefined>(
+  param: string,
+  options: InputOption<Input> = {},
+): OpenedFilter<Input> => ({
   form: 'opened',
   param,
-  ...one(how, true),
+  ...one(options, true),
 });
 
 export const entity = <const Of extends EntityFilter['of'], const Input extends Name = undefined>(
   of: Of,
-  { asks = false, ...how }: InputOption<Input> & { asks?: boolean } = {},
-): EntityFilter<Input, Of> => ({ form: 'entity', of, ...one(how, asks) });
+  { asks = false, ...options }: InputOption<Input> & { asks?: boolean } = {},
+): EntityFilter<Input, Of> => ({ form: 'entity', of, ...one(options, asks) });
 
 export const between = (unit: BetweenFilter['unit']): BetweenFilter => ({
   form: 'between',
@@ -132,23 +135,26 @@ export const age = (steps: readonly number[]): AgeFilter => ({ form: 'age', step
 
 export const days = (): DaysFilter => ({ form: 'days', input: undefined, ends: ['from', 'to'], asks: false });
 
-export const names = <const Input extends Name = undefined>(most: number, how: InputOption<Input> = {}): NamesFilter<Input> => ({
+export const names = <const Input extends Name = undefined>(
+  most: number,
+  options: InputOption<Input> = {},
+): NamesFilter<Input> => ({
   form: 'names',
   most,
-  ...one(how),
+  ...one(options),
 });
 
 export const someOf = <const Word extends string, const Input extends Name = undefined>(
   values: readonly Word[],
   texts: string,
-  how: InputOption<Input> = {},
-): SomeOfFilter<Word, Input> => ({ form: 'someOf', values, texts, ...one(how) });
+  options: InputOption<Input> = {},
+): SomeOfFilter<Word, Input> => ({ form: 'someOf', values, texts, ...one(options) });
 
 export const oneOf = <const Word extends string, const Input extends Name = undefined>(
   values: readonly Word[],
   texts: string,
-  how: InputOption<Input> = {},
-): OneOfFilter<Word, Input> => ({ form: 'oneOf', values, texts, ...one(how) });
+  options: InputOption<Input> = {},
+): OneOfFilter<Word, Input> => ({ form: 'oneOf', values, texts, ...one(options) });
 
 type EndKey<K extends string, F> = F extends { ends: readonly (infer End extends string)[] } ? `${K}_${End}` : never;
 type AddressKey<K extends string, F> = F extends { ends: readonly [] } ? K : EndKey<K, F>;

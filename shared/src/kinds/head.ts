@@ -3,7 +3,7 @@ import type { Feature } from '#src/features/plans/gates.ts';
 import type { Resources } from '#src/i18n/resources.ts';
 
 /** What a kind's list has, and also the list that a row of it opens. */
-interface Asked {
+interface ListHead {
   id: string;
   call: string;
   listed?: string;
@@ -20,7 +20,7 @@ interface Asked {
 export const MINIMAL_ANSWER = 'return=minimal';
 
 /** What is known of a kind of research without loading it: enough to link to it and to show its price. */
-export interface Head extends Asked {
+export interface Head extends ListHead {
   /** Position in the sidebar, from 1. */
   place: number;
   path: string;
@@ -30,5 +30,5 @@ export interface Head extends Asked {
   opens: Feature;
   keys: readonly [string, string];
   /** Set where each row opens a list of its own, with what differs there. */
-  opened?: Asked & { use: TokenCostKey };
+  opened?: ListHead & { use: TokenCostKey };
 }

@@ -49,8 +49,8 @@ export const questionOf = <K extends Pick<AnyKind, 'id' | 'filters'>>(
 };
 
 /** Whether a paid question covers another: whatever restricts it must restrict the other too. The ledger uses the same rule. */
-export const covers = (paid: Question, asked: Question): boolean =>
-  JSON.stringify(paid.same) === JSON.stringify(asked.same) && isNarrowedBy(asked.narrowed, paid.narrowed);
+export const covers = (paid: Question, requested: Question): boolean =>
+  JSON.stringify(paid.same) === JSON.stringify(requested.same) && isNarrowedBy(requested.narrowed, paid.narrowed);
 
-export const isNarrowedBy = (asked: readonly string[], paid: readonly string[]): boolean =>
-  paid.every((each) => asked.includes(each));
+export const isNarrowedBy = (requested: readonly string[], paid: readonly string[]): boolean =>
+  paid.every((each) => requested.includes(each));

@@ -119,7 +119,7 @@ const near = (schema: unknown): fc.Arbitrary<unknown> => {
   );
 };
 
-const said = (schema: ZodType, value: unknown) => {
+const outcome = (schema: ZodType, value: unknown) => {
   const { data, error } = schema.safeParse(value);
   return error ? error.issues.map(({ path, code }) => `${path.join('.')} ${code}`) : { data };
 };
@@ -147,7 +147,7 @@ describe.each([KINDS, ...modules])('the schemas of %s, made light', (name) => {
     expect(choices(other)).toEqual(choices(one));
     fc.assert(
       fc.property(near(one), (value) => {
-        expect(said(other, value)).toEqual(said(one, value));
+        expect(outcome(other, value)).toEqual(outcome(one, value));
       }),
       { seed: 22, numRuns: 50 },
     );

@@ -7,7 +7,7 @@ type Schema = mini.ZodMiniType;
 type SchemaCheck = Parameters<Schema['check']>[0];
 
 const isNumber = ({ def }: Schema): boolean => def.type === 'number';
-const also = (schema: Schema, check: SchemaCheck): Schema => light(schema.check(check));
+const addCheck = (schema: Schema, check: SchemaCheck): Schema => light(schema.check(check));
 
 const methods = {
   optional(this: Schema) {
@@ -28,50 +28,50 @@ const methods = {
   omit(this: mini.ZodMiniObject, fields: Record<string, true>) {
     return light(mini.omit(this, fields));
   },
-  refine(this: Schema, accepts: (value: unknown) => boolean, how?: Parameters<typeof mini.refine>[1]) {
-    return also(this, mini.refine(accepts, how));
+  refine(this: Schema, accepts: (value: unknown) => boolean, params?: Parameters<typeof mini.refine>[1]) {
+    return addCheck(this, mini.refine(accepts, params));
   },
   min(this: Schema, low: number, message?: string) {
-    return also(this, isNumber(this) ? mini.minimum(low, message) : (mini.minLength(low, message) as SchemaCheck));
+    return addCheck(this, isNumber(this) ? mini.minimum(low, message) : (mini.minLength(low, message) as SchemaCheck));
   },
   max(this: Schema, high: number, message?: string) {
-    return also(this, isNumber(this) ? mini.maximum(high, message) : (mini.maxLength(high, message) as SchemaCheck));
+    return addCheck(this, isNumber(this) ? mini.maximum(high, message) : (mini.maxLength(high, message) as SchemaCheck));
   },
   positive(this: Schema) {
-    return also(this, mini.positive() as SchemaCheck);
+    return addCheck(this, mini.positive() as SchemaCheck);
   },
   multipleOf(this: Schema, step: number) {
-    return also(this, mini.multipleOf(step) as SchemaCheck);
+    return addCheck(this, mini.multipleOf(step) as SchemaCheck);
   },
   regex(this: Schema, pattern: RegExp) {
-    return also(this, mini.regex(pattern) as SchemaCheck);
+    return addCheck(this, mini.regex(pattern) as SchemaCheck);
   },
   trim(this: Schema) {
-    return also(this, mini.trim() as SchemaCheck);
+    return addCheck(this, mini.trim() as SchemaCheck);
   },
   normalize(this: Schema, form: string) {
-    return also(this, mini.normalize(form) as SchemaCheck);
+    return addCheck(this, mini.normalize(form) as SchemaCheck);
   },
-  lowercase(this: Schema, how?: Parameters<typeof mini.lowercase>[0]) {
-    return also(this, mini.lowercase(how) as SchemaCheck);
+  lowercase(this: Schema, params?: Parameters<typeof mini.lowercase>[0]) {
+    return addCheck(this, mini.lowercase(params) as SchemaCheck);
   },
   overwrite(this: Schema, change: (value: never) => unknown) {
-    return also(this, mini.overwrite(change as (value: unknown) => unknown));
+    return addCheck(this, mini.overwrite(change as (value: unknown) => unknown));
   },
   toLowerCase(this: Schema) {
-    return also(this, mini.toLowerCase() as SchemaCheck);
+    return addCheck(this, mini.toLowerCase() as SchemaCheck);
   },
   toUpperCase(this: Schema) {
-    return also(this, mini.toUpperCase() as SchemaCheck);
+    return addCheck(this, mini.toUpperCase() as SchemaCheck);
   },
 };
 
 const light = <S extends object>(schema: S): S => Object.assign(schema, methods);
 
 const lightMaker =
-  <A extends unknown[], S extends object>(make: (...how: A) => S) =>
-  (...how: A): S =>
-    light(make(...how));
+  <A extends unknown[], S extends object>(make: (...args: A) => S) =>
+  (...args: A): S =>
+    light(make(...args));
 
 export const z = {
   string: lightMaker(mini.string),

@@ -4,14 +4,14 @@ export const memoize = <Question, Answer>(
   nameOf: (question: Question) => unknown = (question) => question,
   most = Infinity,
 ) => {
-  const known = new Map<unknown, Answer>();
+  const cache = new Map<unknown, Answer>();
   return (question: Question): Answer => {
     const name = nameOf(question);
-    const found = known.get(name);
-    if (found !== undefined || known.has(name)) return found as Answer;
-    const made = answer(question);
-    if (known.size >= most) known.clear();
-    known.set(name, made);
-    return made;
+    const cached = cache.get(name);
+    if (cached !== undefined || cache.has(name)) return cached as Answer;
+    const result = answer(question);
+    if (cache.size >= most) cache.clear();
+    cache.set(name, result);
+    return result;
   };
 };

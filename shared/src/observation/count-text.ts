@@ -128,7 +128,7 @@ export const parseCount = (
   style: CountStyle | NextBucket = plain,
   of: CountedFigure | null = null,
 ): Reading => {
-  const own = typeof style === 'function' ? { ...plain, nextBucket: style } : style;
+  const countStyle = typeof style === 'function' ? { ...plain, nextBucket: style } : style;
   const whole = text?.trim() ?? '';
   const literal = whole.slice(0, MOST_TEXT);
   if (whole === '') return hidden();
@@ -137,8 +137,8 @@ export const parseCount = (
   if (!/\d/.test(literal)) return readWord(literal, of);
   // The final `.` or `,` of a sentence.
   const counter = literal.replace(/(?<=[\p{L}\d+])[.,]$/u, '');
-  const said = of === 'badge' ? counter.replace(ABOUT_A_MONTH, ' ') : counter;
-  const read = readIn(said, of === null ? ANY_COUNT_WORDS : COUNT_WORDS[of], own.language ?? 'id');
+  const withoutWindow = of === 'badge' ? counter.replace(ABOUT_A_MONTH, ' ') : counter;
+  const read = readIn(withoutWindow, of === null ? ANY_COUNT_WORDS : COUNT_WORDS[of], countStyle.language ?? 'id');
   if (read === null) return hidden(literal);
   const { beyond, first, plus, second } = read;
   const low = Math.floor(valueOf(first));
@@ -148,6 +148,6 @@ export const parseCount = (
   if (second !== null) return between(first, second, literal);
   if (beyond === '<') return bounded(0, Math.max(low - 1, 0), literal);
   if (beyond === '>') return bounded(low, null, literal);
-  if (plus || first.unit > 1) return shortened(read, own, literal);
+  if (plus || first.unit > 1) return shortened(read, countStyle, literal);
   return Number.isInteger(valueOf(first)) ? exact(valueOf(first), literal) : hidden(literal);
 };

@@ -10,9 +10,9 @@ const isKnown = (token: Token): boolean =>
  */
 export const parseNumber = (text: string | null | undefined): number | null => {
   const tokens = text == null || text.length > 200 ? null : tokensOf(text, { language: 'id', of: 'count' });
-  const told = tokens?.filter((token) => !isKnown(token)) ?? [];
-  const shape = told.map((token) => (token.kind === 'sign' ? token.sign : token.kind.charAt(0))).join('');
-  const number = told.find((token) => token.kind === 'number');
+  const relevant = tokens?.filter((token) => !isKnown(token)) ?? [];
+  const shape = relevant.map((token) => (token.kind === 'sign' ? token.sign : token.kind.charAt(0))).join('');
+  const number = relevant.find((token) => token.kind === 'number');
   if (number === undefined || !/^r?n%?$/.test(shape)) return null;
   return shape.startsWith('r') ? -valueOf(number) : valueOf(number);
 };

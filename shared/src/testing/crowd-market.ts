@@ -14,17 +14,17 @@ import { noObservedFigures } from '#src/testing/no-observed-figures.ts';
 const joinName = (...parts: (string | number)[]) => parts.join(' ');
 
 /** Keeps the confirmations and disputes of every trust review, and counts them as the database does. */
-class Files {
+class TrustRecords {
   #credits = new Map<string, Confirmation>();
   #charges = new Map<string, Dispute>();
 
-  take(looks: readonly TrustObservation[]): void {
-    for (const credit of findConfirmations(looks)) {
-      const name = joinName(credit.reporter, credit.product, credit.day);
-      if (!this.#credits.has(name)) this.#credits.set(name, credit);
+  take(observations: readonly TrustObservation[]): void {
+    for (const confirmation of findConfirmations(observations)) {
+      const name = joinName(confirmation.reporter, confirmation.product, confirmation.day);
+      if (!this.#credits.has(name)) this.#credits.set(name, confirmation);
     }
-    for (const charge of findDisputes(looks))
-      this.#charges.set(joinName(charge.disputed_reporter, charge.disputing_source, charge.product, charge.day), charge);
+    for (const dispute of findDisputes(observations))
+      this.#charges.set(joinName(dispute.disputed_reporter, dispute.disputing_source, dispute.product, dispute.day), dispute);
   }
 
   get charges(): Dispute[] {
@@ -33,11 +33,11 @@ class Files {
 
   /** Confirmed product-days by reporter since a day: disputed ones do not count, and those from one network only up to a daily limit. */
   credited(since: string): Map<string, number> {
-    const charged = new Set(this.charges.map(({ disputed_reporter, product, day }) => joinName(disputed_reporter, product, day)));
+    const disputed = new Set(this.charges.map(({ disputed_reporter, product, day }) => joinName(disputed_reporter, product, day)));
     const perNetwork = new Map<string, number>();
     const sums = new Map<string, number>();
     for (const { reporter, product, day, network } of this.#credits.values()) {
-      if (day < since || charged.has(joinName(reporter, product, day))) continue;
+      if (day < since || disputed.has(joinName(reporter, product, day))) continue;
       const name = joinName(reporter, day, network ?? '');
       const nth = (perNetwork.get(name) ?? 0) + 1;
       perNetwork.set(name, nth);
@@ -59,13 +59,13 @@ const judgeObservation = (state: JudgeState, { reporter, network, at, price, sol
     sold_high: sold?.high ?? null,
   });
 
-const nameOf = (looks: readonly CrowdObservation[]): string | null => {
-  const voices = [...Map.groupBy(looks, ({ reporter }) => reporter)].map(([reporter, own]) => {
-    const slow: AttributeClaims<'name'> = {};
-    for (const { name, at } of own) addVote(slow, 'name', name, { at, received: at });
-    return { reporter, network: own.at(-1)?.network ?? null, trusted: false, slow };
+const nameOf = (observations: readonly CrowdObservation[]): string | null => {
+  const reporters = [...Map.groupBy(observations, ({ reporter }) => reporter)].map(([reporter, reported]) => {
+    const claims: AttributeClaims<'name'> = {};
+    for (const { name, at } of reported) addVote(claims, 'name', name, { at, received: at });
+    return { reporter, network: reported.at(-1)?.network ?? null, trusted: false, slow: claims };
   });
-  return resolveValue(voices, 'name', null).value;
+  return resolveValue(reporters, 'name', null).value;
 };
 
 const CALM_HOURS = 4;
@@ -100,32 +100,32 @@ const shareOrNull = (tally?: { tried: number; done: number }): number | null =>
 
 /** Judges the observations hour by hour. A trust review follows each hour; all observations of a suspended reporter are then removed. */
 export const playCrowd = ({ looks, truth }: CrowdStory): CrowdOutcome => {
-  const files = new Files();
+  const records = new TrustRecords();
   const states = new Map<number, JudgeState>();
-  const known = new Map<number, CrowdObservation[]>();
+  const observationsOf = new Map<number, CrowdObservation[]>();
   const lies = new Map<number, Map<number, Set<string | null>>>();
   const believed = new Set(looks.map(({ reporter }) => reporter));
   const honest = { looks: 0, held: 0, true: 0, heldTrue: 0 };
-  const back = [true, false].map(() => ({ tried: 0, done: 0 }));
-  const stood = new Set<number>();
+  const restored = [true, false].map(() => ({ tried: 0, done: 0 }));
+  const published = new Set<number>();
   const hours = { all: 0, wrong: 0, ofSeveral: 0, names: 0, errors: [] as number[] };
   const found: CrowdOutcome['found'] = [];
-  let told = 0;
+  let lieCount = 0;
   let firstLie = Infinity;
 
-  const see = (look: CrowdObservation): void => {
-    const { product, price, is } = look;
+  const observe = (observation: CrowdObservation): void => {
+    const { product, price, is } = observation;
     const before = states.get(product) ?? firstState;
-    const { state, verdict } = judgeObservation(before, look);
+    const { state, verdict } = judgeObservation(before, observation);
     states.set(product, state);
-    known.set(product, [...(known.get(product) ?? []), look]);
+    observationsOf.set(product, [...(observationsOf.get(product) ?? []), observation]);
     const isHeld = verdict.state === 'quarantined';
     const attack = lies.get(product);
     if (is === 'lie') {
-      told += 1;
-      firstLie = Math.min(firstLie, look.at);
+      lieCount += 1;
+      firstLie = Math.min(firstLie, observation.at);
       const prices = attack ?? new Map<number, Set<string | null>>();
-      prices.set(price, (prices.get(price) ?? new Set()).add(look.network));
+      prices.set(price, (prices.get(price) ?? new Set()).add(observation.network));
       lies.set(product, prices);
       return;
     }
@@ -135,35 +135,35 @@ export const playCrowd = ({ looks, truth }: CrowdStory): CrowdOutcome => {
     honest.true += 1;
     honest.heldTrue += Number(isHeld);
     const liars = attack?.get(before.price ?? 0)?.size ?? 0;
-    const tally = back[liars > 1 ? 1 : 0];
+    const tally = restored[liars > 1 ? 1 : 0];
     if (tally && liars > 0 && before.levels.some(([level]) => level === price)) {
       tally.tried += 1;
       tally.done += Number(state.price === price);
     }
   };
 
-  const sit = (seen: Iterable<number>, now: number): void => {
+  const runReview = (seen: Iterable<number>, now: number): void => {
     const since = now - TRUST_RULES.court.days * 24 * HOUR - TRUST_RULES.charge.before;
-    files.take([...seen].flatMap((product) => (known.get(product) ?? []).filter(({ at }) => at >= since)));
+    records.take([...seen].flatMap((product) => (observationsOf.get(product) ?? []).filter(({ at }) => at >= since)));
     const today = wibDay(now - 1);
-    const all = files.credited(addDays(today, 1 - TRUST_RULES.court.days));
-    const last = files.credited(today);
+    const all = records.credited(addDays(today, 1 - TRUST_RULES.court.days));
+    const last = records.credited(today);
     const reporters = [...believed].map((reporter) => ({
       reporter,
       state: 'accepted' as const,
       credited: all.get(reporter) ?? 0,
       creditedLastDay: last.get(reporter) ?? 0,
     }));
-    for (const { reporter } of reviewReporters(reporters, files.charges, today)) {
+    for (const { reporter } of reviewReporters(reporters, records.charges, today)) {
       found.push({ reporter, hours: (now - firstLie) / HOUR });
       believed.delete(reporter);
-      for (const [product, own] of known) {
-        const rest = own.filter((look) => look.reporter !== reporter);
+      for (const [product, own] of observationsOf) {
+        const rest = own.filter((observation) => observation.reporter !== reporter);
         if (rest.length === own.length) continue;
-        known.set(product, rest);
+        observationsOf.set(product, rest);
         states.set(
           product,
-          rest.reduce((state, look) => judgeObservation(state, look).state, firstState),
+          rest.reduce((state, observation) => judgeObservation(state, observation).state, firstState),
         );
       }
     }
@@ -175,11 +175,11 @@ export const playCrowd = ({ looks, truth }: CrowdStory): CrowdOutcome => {
       const now = truth(product, hour);
       hours.all += 1;
       if (price !== null) hours.errors.push(Math.abs(price - now) / now);
-      if (nameOf(known.get(product) ?? []) !== trueName(product)) hours.names += 1;
+      if (nameOf(observationsOf.get(product) ?? []) !== trueName(product)) hours.names += 1;
       if (price === null || price === now || !prices.has(price)) continue;
       hours.wrong += 1;
       hours.ofSeveral += Number((prices.get(price)?.size ?? 0) > 1);
-      stood.add(product);
+      published.add(product);
     }
   };
 
@@ -188,28 +188,28 @@ export const playCrowd = ({ looks, truth }: CrowdStory): CrowdOutcome => {
   let seen = new Set<number>();
   for (let hour = 0; hour < end; hour++) {
     const own = (byHour.get(hour) ?? []).filter(({ reporter }) => believed.has(reporter));
-    for (const look of own) see(look);
+    for (const observation of own) observe(observation);
     for (const { product } of own) seen.add(product);
     // The review takes long, so it runs less often while nobody lies.
     const isCalm = lies.size === 0 || ![...believed].some((reporter) => reporter.startsWith('liar'));
     if (!isCalm || hour % CALM_HOURS === CALM_HOURS - 1) {
-      sit(seen, CROWD_START + (hour + 1) * HOUR);
+      runReview(seen, CROWD_START + (hour + 1) * HOUR);
       seen = new Set();
     }
     measure(hour);
   }
   return {
-    lies: told,
+    lies: lieCount,
     attacked: lies.size,
-    stood: stood.size,
+    stood: published.size,
     wrong: share(hours.wrong, hours.all),
     wrongNames: share(hours.names, hours.all),
     wrongOfSeveral: share(hours.ofSeveral, hours.wrong),
     medianError: median(hours.errors),
     held: share(honest.held, honest.looks),
     heldTrue: share(honest.heldTrue, honest.true),
-    back: shareOrNull(back[0]),
-    backFromGang: shareOrNull(back[1]),
+    back: shareOrNull(restored[0]),
+    backFromGang: shareOrNull(restored[1]),
     found,
   };
 };

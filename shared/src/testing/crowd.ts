@@ -61,7 +61,7 @@ export const crowdStory = (crowd: Crowd): CrowdStory => {
   const anyProduct = () => Math.floor(products * random() ** 3);
   const targets = Array.from({ length: TARGETS }, anyProduct);
 
-  const lookOf = (person: number): CrowdObservation => {
+  const observationOf = (person: number): CrowdObservation => {
     const hour = Math.floor(random() * days) * 24 + 7 + Math.floor(random() * 16);
     const isLie = person >= honest && hour >= (days - lyingDays) * 24 && random() < lies;
     const product = isLie ? (targets[Math.floor(random() * TARGETS)] ?? 0) : anyProduct();
@@ -83,8 +83,8 @@ export const crowdStory = (crowd: Crowd): CrowdStory => {
       is: isLie ? 'lie' : price === now ? 'truth' : 'noise',
     };
   };
-  const looks = Array.from({ length: honest + liars }, (_, person) =>
-    Array.from({ length: days * looksADay }, () => lookOf(person)),
+  const observations = Array.from({ length: honest + liars }, (_, person) =>
+    Array.from({ length: days * looksADay }, () => observationOf(person)),
   ).flat();
-  return { looks: looks.sort((a, b) => a.at - b.at), truth };
+  return { looks: observations.sort((a, b) => a.at - b.at), truth };
 };

@@ -22,29 +22,30 @@ export const readingOn = (day: number, sold: number | null, more: Omit<TestReadi
 export const readingBetween = (day: number, low: number, high: number | null, more: Omit<TestReading, 'on'> = {}) =>
   readingOn(day, low, { sold_high: high, ...more });
 
-const byMonth = (looks: readonly TestReading[]) => {
+const byMonth = (testReadings: readonly TestReading[]) => {
   const months = new Map<string, DayReading[]>();
-  for (const look of looks) {
-    const [period, day] = toDayReading(look);
+  for (const testReading of testReadings) {
+    const [period, day] = toDayReading(testReading);
     months.set(period, [...(months.get(period) ?? []), day]);
   }
   return months;
 };
-export const aggregateReadings = (looks: readonly TestReading[]) => aggregateMonths([], byMonth(looks));
+export const aggregateReadings = (testReadings: readonly TestReading[]) => aggregateMonths([], byMonth(testReadings));
 /** Aggregates as ingestion does: one observation at a time, on the stored months from the first that may change. */
-export const aggregateOneByOne = (looks: readonly TestReading[]) => {
+export const aggregateOneByOne = (testReadings: readonly TestReading[]) => {
   let stored: StoredMonth[] = [];
-  for (const look of looks) stored = aggregateAfter(stored, [look]);
+  for (const testReading of testReadings) stored = aggregateAfter(stored, [testReading]);
   return stored;
 };
-export const aggregateAfter = (stored: StoredMonth[], looks: TestReading[]): StoredMonth[] => {
-  const readings = byMonth(looks);
+export const aggregateAfter = (stored: StoredMonth[], testReadings: TestReading[]): StoredMonth[] => {
+  const readings = byMonth(testReadings);
   const since =
     [aggregateFrom(stored.slice(-1), new Map()).changes_from, ...readings.keys()].filter((period) => period !== null).sort()[0] ??
     '';
-  const kept = stored.filter(({ period }) => period < since);
-  const kepts = JSON.parse(JSON.stringify(stored.filter(({ period }) => period >= since))) as StoredMonth[];
-  return [...kept, ...aggregateMonths(kepts, readings)];
+  const unchanged = stored.filter(({ period }) => period < since);
+  const reopened = JSON.parse(JSON.stringify(stored.filter(({ period }) => period >= since))) as StoredMonth[];
+  return [...unchanged, ...aggregateMonths(reopened, readings)];
 };
-export const aggregateMarch = (looks: readonly TestReading[]): MonthFacts => aggregateReadings(looks)[0]?.facts as MonthFacts;
+export const aggregateMarch = (testReadings: readonly TestReading[]): MonthFacts =>
+  aggregateReadings(testReadings)[0]?.facts as MonthFacts;
 export const upTo = (days: (number | null)[], day: number) => days.slice(0, day);

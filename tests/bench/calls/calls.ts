@@ -35,9 +35,9 @@ interface Cost {
 }
 
 /** Keeps three observations of a listing: ninety days ago, at the start of the window, and the newest. */
-const threeLooks = (all: Snapshot[]): Snapshot[] => {
-  const looks = plainLooks(all);
-  const [first, last] = [looks[0], looks.at(-1)];
+const threeSnapshots = (all: Snapshot[]): Snapshot[] => {
+  const snapshots = plainLooks(all);
+  const [first, last] = [snapshots[0], snapshots.at(-1)];
   return first && last && first !== last ? [moved(first, -60), first, last] : [];
 };
 
@@ -55,8 +55,8 @@ const bare = async (client: Client, statements: readonly Statement[]): Promise<n
 const requestOf = ({ path, get, input }: Call): [path: string, init: RequestInit] => {
   const address = `/internal/feature/${path}`;
   if (!get) return [address, { method: 'POST', body: JSON.stringify(input) }];
-  const asked = Object.entries(input).map(([name, value]): [string, string] => [name, String(value)]);
-  return [`${address}?${new URLSearchParams(asked)}`, {}];
+  const query = Object.entries(input).map(([name, value]): [string, string] => [name, String(value)]);
+  return [`${address}?${new URLSearchParams(query)}`, {}];
 };
 
 const measureCall = async (api: Api, { url, client }: BenchDatabase, call: Call, headers: HeadersInit): Promise<Cost> => {
@@ -177,7 +177,7 @@ const main = async (): Promise<void> => {
   for (const target of targets) {
     await withBench(target, async (bench) => {
       await seedAccounts(bench.db, NOW, false);
-      const market = growMarket(api, bench.db, bench.client, sizes.at(-1) ?? 0, 30, threeLooks);
+      const market = growMarket(api, bench.db, bench.client, sizes.at(-1) ?? 0, 30, threeSnapshots);
       const stages: Stage[] = [];
       let subjects: Subjects | null = null;
       let calls: Call[] = [];

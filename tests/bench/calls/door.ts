@@ -10,7 +10,7 @@ import { measureUnread } from './unread.ts';
  * parsed observation; and how clients that request public pages without reading the answers slow down others. No database. A body is judged
  * relative to a search page of 50 cards, and waiting relative to an idle server, so that the machine's speed does not matter.
  */
-interface Door {
+interface CaptureBodies {
   honestBodies: Record<string, string>;
   costlyBodies: Record<string, string>;
   measureBodyCost(text: string, tries: number): number;
@@ -20,16 +20,18 @@ interface Door {
 const TRIES = 20;
 const MOST = 12;
 
-const door = (await import(pathToFileURL(join(repository, 'api/src/testing/calls/costly-bodies.ts')).href)) as Door;
-const bodies = { ...door.honestBodies, ...door.costlyBodies };
+const captureBodies = (await import(
+  pathToFileURL(join(repository, 'api/src/testing/calls/costly-bodies.ts')).href
+)) as CaptureBodies;
+const bodies = { ...captureBodies.honestBodies, ...captureBodies.costlyBodies };
 // The first run pays for compilation.
-for (const text of Object.values(bodies)) door.measureBodyCost(text, 2);
+for (const text of Object.values(bodies)) captureBodies.measureBodyCost(text, 2);
 
 const costs = Object.entries(bodies).map(([name, text]) => ({
   name,
   bytes: Buffer.byteLength(text),
-  ms: door.measureBodyCost(text, TRIES),
-  isIn: door.passesCaptureLimits(text),
+  ms: captureBodies.measureBodyCost(text, TRIES),
+  isIn: captureBodies.passesCaptureLimits(text),
 }));
 const honest = costs[0]?.ms ?? Number.NaN;
 const rows = costs.map(({ name, bytes, ms, isIn }) => [

@@ -23,19 +23,19 @@ const APPLICATION = 'telaah';
 
 const BROWSER = { 'Accept-Encoding': 'gzip, deflate, br, zstd' };
 
-interface Asked {
+interface DatabaseCost {
   statements: Statement[];
   rows: number;
 }
 
 interface PageCosts {
   /** An unpaid query in a new process. */
-  paid: Asked;
+  paid: DatabaseCost;
   /** Another page of the paid query, as in the load test. */
-  free: Asked;
+  free: DatabaseCost;
   /** `kept`: the same page again; `unchanged`: an answer that the browser still has. */
-  kept: Asked;
-  unchanged: Asked;
+  kept: DatabaseCost;
+  unchanged: DatabaseCost;
 }
 
 /** Measures on a single connection, whose counters can be read, with its own API. */
@@ -50,35 +50,39 @@ const costsOfPages = async (api: Api, bench: BenchDatabase, server: Server, subj
       if (response.status !== due) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
       return response;
     };
-    const costOf = async (path: string, init: RequestInit, due = 200): Promise<Asked & { response: Response }> => {
+    const costOf = async (path: string, init: RequestInit, due = 200): Promise<DatabaseCost & { response: Response }> => {
       const before = await countersOf(db, bench.client);
       statements.length = 0;
       const response = await ask(path, init, due);
-      const asked = [...statements];
+      const recordedStatements = [...statements];
       const after = await countersOf(db, bench.client);
-      return { statements: asked, rows: after.rows - before.rows, response };
+      return { statements: recordedStatements, rows: after.rows - before.rows, response };
     };
     const { headers } = server;
     // The first use of a period opens its tokens, which must not be measured.
     await ask(PRODUCTS, { method: 'POST', headers, body: JSON.stringify({ marketplaces: ['tokopedia'] }) }, 200);
     app = appOn(api, db, headers.Origin ?? '');
     const page = (n: number) => ({ method: 'POST', headers, body: JSON.stringify(freshFilter(subjects, n)) });
-    const [paid, free, kept] = [await costOf(PRODUCTS, page(0)), await costOf(PRODUCTS, page(1)), await costOf(PRODUCTS, page(1))];
+    const [paid, free, repeated] = [
+      await costOf(PRODUCTS, page(0)),
+      await costOf(PRODUCTS, page(1)),
+      await costOf(PRODUCTS, page(1)),
+    ];
     const tag = (await ask(CATEGORIES, { headers }, 200)).headers.get('ETag') ?? '';
     const unchanged = await costOf(CATEGORIES, { headers: { ...headers, 'If-None-Match': tag } }, 304);
-    return { paid, free, kept, unchanged };
+    return { paid, free, kept: repeated, unchanged };
   } finally {
     await db.destroy();
   }
 };
 
-const pageFigures = ({ paid, free, kept, unchanged }: PageCosts): Figure[] => {
-  const line = (name: string, { statements, rows }: Asked, most: number) =>
+const pageFigures = ({ paid, free, kept: repeated, unchanged }: PageCosts): Figure[] => {
+  const line = (name: string, { statements, rows }: DatabaseCost, most: number) =>
     figure(`statements: ${name}`, statements.length, { goal: { most }, note: `${rows} rows read` });
   return [
     line('a page that is paid for', paid, 5),
     line('another page of the same question', free, 5),
-    line('a kept page', kept, 1),
+    line('a kept page', repeated, 1),
     line('304', unchanged, 1),
   ];
 };
@@ -158,10 +162,10 @@ export const measureHttp = async (api: Api, bench: BenchDatabase, subjects: Subj
     const etag = await etagOf(server);
     const { port } = server;
     const headers = { ...server.headers, ...BROWSER };
-    let asked = 2;
+    let nextFilter = 2;
     const post = (filter: object): Call => ({ method: 'POST', path: PRODUCTS, headers, body: JSON.stringify(filter) });
-    const fresh = () => post(freshFilter(subjects, asked++));
-    const kept = () => post(freshFilter(subjects, 0));
+    const fresh = () => post(freshFilter(subjects, nextFilter++));
+    const repeated = () => post(freshFilter(subjects, 0));
     const unchanged = (): Call => ({ method: 'GET', path: CATEGORIES, headers: { ...headers, 'If-None-Match': etag } });
     await load(port, 200, PART_MS / 4, CONNECTIONS, fresh);
     const parts: Record<'fresh' | 'kept' | 'unchanged', Load[]> = { fresh: [], kept: [], unchanged: [] };
@@ -170,7 +174,7 @@ export const measureHttp = async (api: Api, bench: BenchDatabase, subjects: Subj
     for (let round = 0; round < ROUNDS; round++) {
       parts.fresh.push(await costly(bench, server, costs, () => load(port, 200, PART_MS, CONNECTIONS, fresh)));
       if (program !== null) bare.push(...(await pgbench(program, bench.url, pages.free.statements, PART_MS / 1000, CONNECTIONS)));
-      parts.kept.push(await load(port, 200, PART_MS, CONNECTIONS, kept));
+      parts.kept.push(await load(port, 200, PART_MS, CONNECTIONS, repeated));
       parts.unchanged.push(await load(port, 304, PART_MS, CONNECTIONS, unchanged));
     }
     const all = { fresh: together(parts.fresh), kept: together(parts.kept), unchanged: together(parts.unchanged) };

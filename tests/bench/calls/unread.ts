@@ -29,8 +29,8 @@ export const measureUnread = async (): Promise<Figure[]> => {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   try {
-    const [said] = (await once(child.stdout, 'data')) as [Buffer];
-    const [port, pid] = [Number(said), child.pid ?? 0];
+    const [printed] = (await once(child.stdout, 'data')) as [Buffer];
+    const [port, pid] = [Number(printed), child.pid ?? 0];
     const ask = (path: string, ms: number) => load(port, 200, ms, 1, () => ({ method: 'GET', path, headers: {} }));
     await ask(PAGE, 500);
     const before = cpuSeconds(pid);
@@ -39,14 +39,14 @@ export const measureUnread = async (): Promise<Figure[]> => {
     const cpu = before === null || spent === null ? null : (1000 * (spent - before)) / pages.requests;
     await ask('/healthz', 500);
     const idle = await ask('/healthz', PART_MS);
-    const held = memory(pid);
+    const idleMemory = memory(pid);
     const clients = Promise.all(Array.from({ length: CLIENTS }, () => neverReads(port)));
     const busy = await ask('/healthz', PART_MS);
-    const kept = memory(pid);
+    const busyMemory = memory(pid);
     for (const client of await clients) client.destroy();
     await wait(PART_MS);
-    const left = memory(pid);
-    const more = (now: number | null) => (now === null || held === null ? null : now - held);
+    const memoryAfter = memory(pid);
+    const more = (now: number | null) => (now === null || idleMemory === null ? null : now - idleMemory);
     return [
       figure(`CPU of one ${PAGE}`, cpu, { unit: 'ms', note: `${pages.requests} asked for` }),
       figure(
@@ -57,12 +57,12 @@ export const measureUnread = async (): Promise<Figure[]> => {
           note: `longest ${Math.max(...busy.times).toFixed(0)} ms, p99 ${quantile(busy.times, 0.99).toFixed(1)} ms`,
         },
       ),
-      figure('memory that is kept for them', more(kept), {
+      figure('memory that is kept for them', more(busyMemory), {
         unit: 'MB',
         goal: { most: 100 },
-        note: `before ${held?.toFixed(0)} MB`,
+        note: `before ${idleMemory?.toFixed(0)} MB`,
       }),
-      figure('memory that is kept once they are gone', more(left), { unit: 'MB', goal: { most: 100 } }),
+      figure('memory that is kept once they are gone', more(memoryAfter), { unit: 'MB', goal: { most: 100 } }),
     ];
   } finally {
     child.kill();

@@ -46,13 +46,13 @@ interface Costs {
   work: number;
 }
 
-const OWN = ['observation', 'product_live', 'product_month'] as const;
+const COPIED_TABLES = ['observation', 'product_live', 'product_month'] as const;
 
 /** Inserts a copy of the rows that an observation leaves: the minimum work of any design. */
-const insertOwn = async (client: Client, look: Snapshot): Promise<number> => {
+const insertCopies = async (client: Client, snapshot: Snapshot): Promise<number> => {
   await client.query('create schema if not exists own');
   const taken: [string, string][] = [];
-  for (const table of OWN) {
+  for (const table of COPIED_TABLES) {
     await client.query(`create table if not exists own.${table} (like ${table} including all)`);
     const newest =
       table === 'observation'
@@ -63,7 +63,7 @@ const insertOwn = async (client: Client, look: Snapshot): Promise<number> => {
     const { rows } = await client.query(
       `select to_json(t) as row from ${table} t
         where t.product_id = (select product_id from product_key where marketplace_id = $1 and key = $2) ${newest}`,
-      [marketplaces[look.marketplace].key, look.product_id],
+      [marketplaces[snapshot.marketplace].key, snapshot.product_id],
     );
     taken.push([table, JSON.stringify(rows[0].row)]);
   }
@@ -77,29 +77,29 @@ const insertOwn = async (client: Client, look: Snapshot): Promise<number> => {
     }
     await client.query('commit');
     times.push(performance.now() - began);
-    for (const table of OWN) await client.query(`delete from own.${table}`);
+    for (const table of COPIED_TABLES) await client.query(`delete from own.${table}`);
   }
   return Math.min(...times);
 };
 
-const capture = async (api: Api, db: Db, client: Client, look: Snapshot): Promise<Costs> => {
+const capture = async (api: Api, db: Db, client: Client, snapshot: Snapshot): Promise<Costs> => {
   const record = recorded(db);
   const before = await countersOf(db, client);
   const began = performance.now();
-  const [outcome] = await api.ingest(record.db, [look], {
+  const [outcome] = await api.ingest(record.db, [snapshot], {
     source: 'capture',
     reporter: REPORTER,
     network: '10.0.0.0/16',
     // Trusted, so that the observation counts at once: only the cost of a capture is measured.
     trusted: true,
-    now: new Date(look.observed_at),
+    now: new Date(snapshot.observed_at),
   });
   const done = await api.refreshMarket(record.db, NOW);
   const ms = performance.now() - began;
   const after = await countersOf(db, client);
   if (outcome?.state !== 'accepted' || done?.research !== 'patch')
     throw new Error(`A capture was ${outcome?.state} and research made by ${done?.research}`);
-  const ownMs = await insertOwn(client, look);
+  const ownMs = await insertCopies(client, snapshot);
   return {
     statements: record.statements.length,
     rows: after.rows - before.rows,
@@ -129,12 +129,12 @@ const typical = (costs: Costs[]): Costs => {
 const thinMarket = () => {
   const waiting: Record<number, Snapshot[]> = { 1: [], 20: [] };
   let listings = 0;
-  const until = (day: string) => (look: Snapshot) => look.observed_at < `${day}T17:00:00Z`;
+  const until = (day: string) => (snapshot: Snapshot) => snapshot.observed_at < `${day}T17:00:00Z`;
   const keep = (all: Snapshot[]): Snapshot[] => {
     const plain = plainLooks(all);
     const gap = GAPS[listings++ % EVERY];
-    const looks = gap === undefined ? plain : plain.filter(until(addDays(NEXT_DAY, -gap)));
-    const [first, last] = [looks[0], looks.at(-1)];
+    const snapshots = gap === undefined ? plain : plain.filter(until(addDays(NEXT_DAY, -gap)));
+    const [first, last] = [snapshots[0], snapshots.at(-1)];
     if (!first || !last || first === last) return [];
     if (gap !== undefined && last.sold_total.low !== null) {
       const total = exact(last.sold_total.low + 3);
@@ -166,12 +166,12 @@ const measureStage = async (
   await makePartitionsAhead(db, NOW);
   const costs: Stage['costs'] = {};
   for (const gap of GAPS) {
-    const looks = waiting[gap]?.splice(0).slice(-WARM - COUNTED) ?? [];
-    if (looks.length < WARM + 1) throw new Error('The market is too small for the benchmark');
+    const snapshots = waiting[gap]?.splice(0).slice(-WARM - COUNTED) ?? [];
+    if (snapshots.length < WARM + 1) throw new Error('The market is too small for the benchmark');
     // Warms the inserts of bare rows, which become faster after a while.
-    for (const look of looks) await insertOwn(client, look);
+    for (const snapshot of snapshots) await insertCopies(client, snapshot);
     const each: Costs[] = [];
-    for (const look of looks) each.push(await capture(api, db, client, look));
+    for (const snapshot of snapshots) each.push(await capture(api, db, client, snapshot));
     costs[gap] = typical(each.slice(WARM));
   }
   await db.destroy();

@@ -6,13 +6,13 @@ import type { Batch } from './day.ts';
 /** A child process of `day.ts`: receives batches and ingests them on command over its own connection. */
 const db = createDb(process.argv[2] ?? '', { max: 1, applicationName: OURS });
 const { ingest } = await loadApi();
-let handed: Batch[] = [];
+let batches: Batch[] = [];
 
 process.on('message', async (message: Batch[] | 'take') => {
   if (message === 'take') {
-    for (const { looks, from } of handed) await ingest(db, looks, from);
-    handed = [];
-  } else handed = message;
+    for (const { looks, from } of batches) await ingest(db, looks, from);
+    batches = [];
+  } else batches = message;
   process.send?.('done');
 });
 process.send?.('done');

@@ -36,48 +36,48 @@ export interface Batch {
   from: Parameters<Api['ingest']>[2];
 }
 
-const startTaker = async (url: string) => {
-  const taker = fork(new URL('./day-taker.ts', import.meta.url), [url], { serialization: 'advanced' });
-  const done = () => once(taker, 'message');
+const startIngester = async (url: string) => {
+  const ingester = fork(new URL('./day-taker.ts', import.meta.url), [url], { serialization: 'advanced' });
+  const done = () => once(ingester, 'message');
   await done();
   /** Not timed: sending batches to the process stands in for the network. */
-  const hand = (batches: Batch[]) => {
-    taker.send(batches);
+  const sendBatches = (batches: Batch[]) => {
+    ingester.send(batches);
     return done();
   };
-  const take = () => {
-    taker.send('take');
+  const ingestBatches = () => {
+    ingester.send('take');
     return done();
   };
-  return { hand, take, stop: () => taker.kill() };
+  return { hand: sendBatches, take: ingestBatches, stop: () => ingester.kill() };
 };
 
-const takeDay = async (
+const ingestDay = async (
   { refreshMarket }: Api,
   { db, client }: BenchDatabase,
-  takers: Awaited<ReturnType<typeof startTaker>>[],
+  ingesters: Awaited<ReturnType<typeof startIngester>>[],
   day: { looks: Snapshot[]; now: Date },
 ): Promise<Omit<Day, 'size'>> => {
-  const looks = shuffled(day.looks, 0);
-  const batches = Array.from({ length: Math.ceil(looks.length / BATCH) }, (_, n) => ({
-    looks: looks.slice(n * BATCH, (n + 1) * BATCH),
+  const snapshots = shuffled(day.looks, 0);
+  const batches = Array.from({ length: Math.ceil(snapshots.length / BATCH) }, (_, n) => ({
+    looks: snapshots.slice(n * BATCH, (n + 1) * BATCH),
     from: { source: 'demo' as const, now: day.now },
   }));
-  await Promise.all(takers.map((taker, i) => taker.hand(batches.filter((_, n) => n % takers.length === i))));
+  await Promise.all(ingesters.map((ingester, i) => ingester.hand(batches.filter((_, n) => n % ingesters.length === i))));
   const start = await walAt(client);
   const began = performance.now();
-  await Promise.all(takers.map((taker) => taker.take()));
+  await Promise.all(ingesters.map((ingester) => ingester.take()));
   const ingested = performance.now();
-  const told = await walAt(client);
+  const walAfterIngestion = await walAt(client);
   await refreshMarket(db, day.now);
   const refreshed = performance.now();
   const published = await walAt(client);
   return {
-    looks: looks.length,
+    looks: snapshots.length,
     ingest: (ingested - began) / 1000,
     refresh: (refreshed - ingested) / 1000,
-    told: told - start,
-    published: published - told,
+    told: walAfterIngestion - start,
+    published: published - walAfterIngestion,
   };
 };
 
@@ -87,13 +87,13 @@ const lastDaysApart = (days: number) => {
   const apart = new Map<string, Snapshot[]>();
   const keep = (all: Snapshot[]): Snapshot[] => {
     const byDay = Map.groupBy(plainLooks(all), dayOf);
-    for (const [day, [look]] of byDay) {
-      if (day < from || look === undefined) continue;
-      const looks = apart.get(day) ?? [];
-      looks.push(look);
-      apart.set(day, looks);
+    for (const [day, [snapshot]] of byDay) {
+      if (day < from || snapshot === undefined) continue;
+      const snapshots = apart.get(day) ?? [];
+      snapshots.push(snapshot);
+      apart.set(day, snapshots);
     }
-    return [...byDay].flatMap(([day, looks]) => (day >= from ? [] : looks));
+    return [...byDay].flatMap(([day, snapshots]) => (day >= from ? [] : snapshots));
   };
   const inOrder = () => [...apart].toSorted(([a], [b]) => a.localeCompare(b));
   return { keep, inOrder };
@@ -102,24 +102,24 @@ const lastDaysApart = (days: number) => {
 const measureDay = async (api: Api, bench: BenchDatabase, size: number, days: number): Promise<Day> => {
   const { name, url, db, client } = bench;
   process.stderr.write(`  ${name}: a day of ${size} listings\n`);
-  const takers = await Promise.all(Array.from({ length: availableParallelism() }, () => startTaker(url)));
+  const ingesters = await Promise.all(Array.from({ length: availableParallelism() }, () => startIngester(url)));
   let turn = 0;
   const ingest: Api['ingest'] = async (_, taken, from) => {
-    const taker = takers[turn++ % takers.length];
-    await taker?.hand([{ looks: taken, from }]);
-    await taker?.take();
+    const ingester = ingesters[turn++ % ingesters.length];
+    await ingester?.hand([{ looks: taken, from }]);
+    await ingester?.take();
     return [];
   };
   const before = lastDaysApart(DAYS_BEFORE);
   const market = growMarket({ ...api, ingest }, db, client, size, days, before.keep, size);
   await market.growTo(size);
-  for (const [day, looks] of before.inOrder()) {
-    await takeDay(api, bench, takers, { looks, now: new Date(`${day}T20:00:00Z`) });
+  for (const [day, snapshots] of before.inOrder()) {
+    await ingestDay(api, bench, ingesters, { looks: snapshots, now: new Date(`${day}T20:00:00Z`) });
     // Autovacuum does this on a server within a day.
     await client.query('vacuum analyze');
   }
-  const day = await takeDay(api, bench, takers, { looks: market.nextDay(), now: LATER });
-  await Promise.all(takers.map((taker) => taker.stop()));
+  const day = await ingestDay(api, bench, ingesters, { looks: market.nextDay(), now: LATER });
+  await Promise.all(ingesters.map((ingester) => ingester.stop()));
   return { size, ...day };
 };
 

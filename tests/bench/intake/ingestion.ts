@@ -36,38 +36,38 @@ const updatesOf = async (client: Client, table: string): Promise<Updates> => {
 export const walAt = async (client: Client): Promise<number> =>
   Number((await client.query(`select pg_current_wal_insert_lsn() - '0/0'::pg_lsn as bytes`)).rows[0].bytes);
 
-export const shuffled = (looks: Snapshot[], by: number): Snapshot[] =>
-  looks
-    .map((look, i) => ({ look, place: ((i + 1) * 15_485_863 + by * 104_729) % 999_983 }))
+export const shuffled = (snapshots: Snapshot[], by: number): Snapshot[] =>
+  snapshots
+    .map((snapshot, i) => ({ look: snapshot, place: ((i + 1) * 15_485_863 + by * 104_729) % 999_983 }))
     .toSorted((a, b) => a.place - b.place)
-    .map(({ look }) => look);
+    .map(({ look: snapshot }) => snapshot);
 
-const naiveRow = (id: number, look: Snapshot) => [
+const naiveRow = (id: number, snapshot: Snapshot) => [
   id,
   NEXT_DAY,
-  look.price?.low ?? null,
-  look.stock.low,
-  look.sold_total.low,
+  snapshot.price?.low ?? null,
+  snapshot.stock.low,
+  snapshot.sold_total.low,
   null,
-  look.reviews.low,
-  Math.round((look.rating ?? 0) * 100),
+  snapshot.reviews.low,
+  Math.round((snapshot.rating ?? 0) * 100),
 ];
 
 /** Inserts as a program without batches does: one row, statement and transaction at a time. */
-const insertOne = (client: Client, id: number, look: Snapshot) =>
+const insertOne = (client: Client, id: number, snapshot: Snapshot) =>
   client.query({
     name: 'naive-one',
     text: `insert into naive.fact values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (product_id, day) do update
       set price = excluded.price, stock = excluded.stock, sold = excluded.sold, revenue = excluded.revenue, reviews = excluded.reviews, rating_c = excluded.rating_c`,
-    values: naiveRow(id, look),
+    values: naiveRow(id, snapshot),
   });
 
 /** The fastest import of PostgreSQL: rows without reading, judging or summing. Returns rows per second. */
-const copyAll = async (client: Client, looks: Snapshot[]): Promise<number> => {
+const copyAll = async (client: Client, snapshots: Snapshot[]): Promise<number> => {
   await client.query('create table naive.copied (like naive.fact including all)');
-  const lines = looks.map(
-    (look, i) =>
-      `${naiveRow(i + 1, look)
+  const lines = snapshots.map(
+    (snapshot, i) =>
+      `${naiveRow(i + 1, snapshot)
         .map((value) => value ?? '\\N')
         .join('\t')}\n`,
   );
@@ -75,19 +75,19 @@ const copyAll = async (client: Client, looks: Snapshot[]): Promise<number> => {
   await pipeline(Readable.from(lines), client.query(copyFrom('copy naive.copied from stdin')));
   const seconds = (performance.now() - began) / 1000;
   await client.query('drop table naive.copied');
-  return looks.length / seconds;
+  return snapshots.length / seconds;
 };
 
 const share = (from: Updates, to: Updates) => (to.all === from.all ? null : (100 * (to.hot - from.hot)) / (to.all - from.all));
 
 /** Ingests one day of observations from the source of the days before, alternating with enough single-row inserts to time them. */
-export const measureRates = async (api: Api, { url, client }: BenchDatabase, looks: Snapshot[]): Promise<Figure[]> => {
+export const measureRates = async (api: Api, { url, client }: BenchDatabase, snapshots: Snapshot[]): Promise<Figure[]> => {
   const db = createDb(url, { max: 1, applicationName: OURS });
   const tables = ['product_live', MONTH] as const;
   const before = await Promise.all(tables.map((table) => updatesOf(client, table)));
   const [batched, single]: [number[], number[]] = [[], []];
   let wal = 0;
-  const arriving = shuffled(looks, 0);
+  const arriving = shuffled(snapshots, 0);
   for (let at = 0; at < arriving.length; at += BATCH) {
     const batch = arriving.slice(at, at + BATCH);
     const start = await walAt(client);
@@ -96,7 +96,7 @@ export const measureRates = async (api: Api, { url, client }: BenchDatabase, loo
     batched.push((1000 * batch.length) / (performance.now() - began));
     wal += (await walAt(client)) - start;
     began = performance.now();
-    for (const [i, look] of batch.slice(0, SINGLES).entries()) await insertOne(client, at + i + 1, look);
+    for (const [i, snapshot] of batch.slice(0, SINGLES).entries()) await insertOne(client, at + i + 1, snapshot);
     single.push((1000 * Math.min(SINGLES, batch.length)) / (performance.now() - began));
   }
   // Flushes the statistics of the working connection, which PostgreSQL would otherwise send a second later.
@@ -112,7 +112,7 @@ export const measureRates = async (api: Api, { url, client }: BenchDatabase, loo
     figure('single-row INSERTs, rows/s', median(single), { note: `a row per product and day, autocommit; ${rows[0].set}` }),
     figure('ingestion / single-row INSERTs', median(batched) / median(single), { goal: { least: 6 } }),
     figure('ingestion / COPY', median(batched) / copied, { goal: { least: 0.25 }, note: 'of the same rows, into the same table' }),
-    figure('WAL per row', wal / looks.length, {
+    figure('WAL per row', wal / snapshots.length, {
       unit: 'B',
       goal: { most: 1500 },
       note: 'live row, month, raw observation, what it says of others, and marks',
@@ -127,16 +127,16 @@ const WRITERS = 4;
 const REPEATED = 1500;
 const REPEATED_BATCH = 250;
 
-const againBy = (writer: number, looks: Snapshot[]): Snapshot[] =>
-  shuffled(looks, writer).map((look) => ({
-    ...look,
+const repeatedBy = (writer: number, snapshots: Snapshot[]): Snapshot[] =>
+  shuffled(snapshots, writer).map((snapshot) => ({
+    ...snapshot,
     observed_at: new Date(Date.parse(`${NEXT_DAY}T17:00:00Z`) - (writer + 2) * 60_000).toISOString(),
-    sold_total: look.sold_total.low === null ? look.sold_total : exact(look.sold_total.low + 3 - writer),
+    sold_total: snapshot.sold_total.low === null ? snapshot.sold_total : exact(snapshot.sold_total.low + 3 - writer),
   }));
 
 /** Four writers ingest more observations of the same products while rollups are built. Rollups must then agree with the months. */
-export const countErrors = async (api: Api, { url, client, db }: BenchDatabase, looks: Snapshot[]): Promise<Figure[]> => {
-  const own = looks.slice(0, REPEATED);
+export const countErrors = async (api: Api, { url, client, db }: BenchDatabase, snapshots: Snapshot[]): Promise<Figure[]> => {
+  const repeated = snapshots.slice(0, REPEATED);
   const written = new AbortController();
   let refreshes = 0;
   const refreshing = (async () => {
@@ -146,17 +146,17 @@ export const countErrors = async (api: Api, { url, client, db }: BenchDatabase, 
     }
   })();
   const writers = Array.from({ length: WRITERS }, async (_, writer) => {
-    const mine = createDb(url, { max: 1, applicationName: OURS });
-    const again = againBy(writer, own);
+    const writerDb = createDb(url, { max: 1, applicationName: OURS });
+    const again = repeatedBy(writer, repeated);
     for (let at = 0; at < again.length; at += REPEATED_BATCH)
-      await api.ingest(mine, again.slice(at, at + REPEATED_BATCH), { source: 'import', now: LATER });
-    await mine.destroy();
+      await api.ingest(writerDb, again.slice(at, at + REPEATED_BATCH), { source: 'import', now: LATER });
+    await writerDb.destroy();
   });
   await Promise.all(writers).finally(() => written.abort());
   await refreshing;
   await api.refreshMarket(db, LATER);
   const { checked, wrong } = await countRollupErrors(client);
-  const note = `of ${checked} rows; ${WRITERS} writers, ${WRITERS * own.length} looks, ${refreshes} refreshes meanwhile`;
+  const note = `of ${checked} rows; ${WRITERS} writers, ${WRITERS * repeated.length} looks, ${refreshes} refreshes meanwhile`;
   return [figure('wrong rollup rows after concurrent re-ingestion', wrong, { goal: { most: 0 }, note })];
 };
 

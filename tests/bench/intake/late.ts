@@ -13,16 +13,16 @@ const A_DAY = 3;
 const LIVES = { quarter: 90, year: 365 } as const;
 const LATE = 7;
 
-const someLook = (): Snapshot => {
-  for (const looks of demoMarket({ size: { products: 1 }, seed: 1, until: NOW }).histories()) {
-    const look = looks.at(-1);
-    if (look) return look;
+const anySnapshot = (): Snapshot => {
+  for (const history of demoMarket({ size: { products: 1 }, seed: 1, until: NOW }).histories()) {
+    const snapshot = history.at(-1);
+    if (snapshot) return snapshot;
   }
   throw new Error('The demo market is empty');
 };
 
-const at = (look: Snapshot, product_id: string, ago: number): Snapshot => ({
-  ...look,
+const at = (snapshot: Snapshot, product_id: string, ago: number): Snapshot => ({
+  ...snapshot,
   product_id,
   child_id: null,
   twin: null,
@@ -43,21 +43,21 @@ const lifeRead = async (db: Db, client: Client): Promise<number> => {
 /** Cost of an observation that arrives hours late, among others of its product: a history of a year must cost no more than one of a quarter. */
 export const measureLate = async (api: Api, { url, client }: BenchDatabase): Promise<Figure[]> => {
   // In small tables PostgreSQL would prefer scans, which read unrelated rows.
-  const asked = Object.assign(new URL(url), { search: '?options=-c%20enable_seqscan%3Doff' }).href;
-  const db = createDb(asked, { max: 1, applicationName: OURS });
-  const look = someLook();
+  const indexOnlyUrl = Object.assign(new URL(url), { search: '?options=-c%20enable_seqscan%3Doff' }).href;
+  const db = createDb(indexOnlyUrl, { max: 1, applicationName: OURS });
+  const snapshot = anySnapshot();
   const rows: number[] = [];
   const ms: number[] = [];
   for (const [name, days] of Object.entries(LIVES)) {
     const product = `77${days}`;
-    const looks = Array.from({ length: days * A_DAY }, (_, n) => at(look, product, (days * A_DAY - n) * (DAY_MS / A_DAY)));
-    await api.ingest(db, looks, { source: 'import', now: NOW });
+    const snapshots = Array.from({ length: days * A_DAY }, (_, n) => at(snapshot, product, (days * A_DAY - n) * (DAY_MS / A_DAY)));
+    await api.ingest(db, snapshots, { source: 'import', now: NOW });
     await client.query('vacuum analyze');
     const each: { rows: number; ms: number }[] = [];
     for (let n = 0; n < LATE; n++) {
       const before = await lifeRead(db, client);
       const began = performance.now();
-      const late = at(look, product, DAY_MS + (n + 1) * 3_000_000);
+      const late = at(snapshot, product, DAY_MS + (n + 1) * 3_000_000);
       const from = {
         source: 'capture',
         reporter: '00000000-0000-4000-8000-000000000002',
@@ -67,8 +67,8 @@ export const measureLate = async (api: Api, { url, client }: BenchDatabase): Pro
       } as const;
       const [outcome] = await api.ingest(db, [late], from);
       if (outcome?.state !== 'accepted') throw new Error(`A late look of a ${name} was ${outcome?.state}`);
-      const took = performance.now() - began;
-      each.push({ rows: (await lifeRead(db, client)) - before, ms: took });
+      const duration = performance.now() - began;
+      each.push({ rows: (await lifeRead(db, client)) - before, ms: duration });
     }
     rows.push(median(each.slice(2).map((one) => one.rows)));
     ms.push(median(each.slice(2).map((one) => one.ms)));

@@ -17,8 +17,8 @@ const BATCH = 500;
 export const LIAR = '00000000-0000-4000-8000-000000000099';
 
 /** The liar raises each price late in the evening, so that it lasts until the next observation. */
-const lied = ({ price, observed_at, ...look }: Snapshot): Snapshot => ({
-  ...look,
+const toLie = ({ price, observed_at, ...snapshot }: Snapshot): Snapshot => ({
+  ...snapshot,
   observed_at: `${wibDay(new Date(observed_at))}T16:00:00.000Z`,
   price: price && { low: Math.round(price.low * 1.07), high: Math.round(price.high * 1.07) },
 });
@@ -33,15 +33,15 @@ export interface MarketWithLiar {
 }
 
 /** Splits a listing's observations into turns: some from an own source, then one of the liar, and so on. */
-const turnsOf = (looks: Snapshot[]): Snapshot[][] =>
-  looks.reduce<Snapshot[][]>((turns, look, i) => {
-    const isHis = i % EVERY === EVERY - 1;
-    if (isHis || i % EVERY === 0) turns.push([]);
-    turns.at(-1)?.push(isHis ? lied(look) : look);
+const turnsOf = (snapshots: Snapshot[]): Snapshot[][] =>
+  snapshots.reduce<Snapshot[][]>((turns, snapshot, i) => {
+    const isLie = i % EVERY === EVERY - 1;
+    if (isLie || i % EVERY === 0) turns.push([]);
+    turns.at(-1)?.push(isLie ? toLie(snapshot) : snapshot);
     return turns;
   }, []);
 
-const isHisTurn = (turn: number): boolean => turn % 2 === 1;
+const isLiarsTurn = (turn: number): boolean => turn % 2 === 1;
 
 /** Ingests a market of about thirty observations a product, alternately from an own source and the liar, until the liar has made `wanted`. */
 export const growWithLiar = async (api: Api, db: Db, wanted: number): Promise<MarketWithLiar> => {
@@ -52,8 +52,8 @@ export const growWithLiar = async (api: Api, db: Db, wanted: number): Promise<Ma
   const done: MarketWithLiar = { looks: 0, products: 0, all: 0, ingest: 0 };
   const histories = demoMarket({ size: { products: wanted }, days: DAYS, until: NEXT_DAY, seed: SEED }).histories();
 
-  const tellHis = async (looks: Snapshot[]): Promise<void> => {
-    for (const [observed_at, evening] of Map.groupBy(looks, (look) => look.observed_at)) {
+  const ingestLies = async (snapshots: Snapshot[]): Promise<void> => {
+    for (const [observed_at, evening] of Map.groupBy(snapshots, (snapshot) => snapshot.observed_at)) {
       const now = new Date(observed_at);
       const began = performance.now();
       for (let at = 0; at < evening.length; at += BATCH)
@@ -68,7 +68,7 @@ export const growWithLiar = async (api: Api, db: Db, wanted: number): Promise<Ma
       const { value } = histories.next();
       if (!value) throw new Error('The market is too small for the benchmark');
       const turns = turnsOf(value);
-      const his = turns.filter((_, turn) => isHisTurn(turn)).length;
+      const his = turns.filter((_, turn) => isLiarsTurn(turn)).length;
       if (his === 0) continue;
       done.looks += his;
       done.products += 1;
@@ -79,9 +79,9 @@ export const growWithLiar = async (api: Api, db: Db, wanted: number): Promise<Ma
     await ensurePartitions(db, Object.fromEntries(partitionGroups.map((group) => [group, months])));
     const longest = Math.max(...block.map(({ length }) => length));
     for (let turn = 0; turn < longest; turn++) {
-      const looks = block.flatMap((turns) => turns[turn] ?? []);
-      if (isHisTurn(turn)) await tellHis(looks);
-      else await api.ingest(db, looks, { source: 'demo', now: NOW });
+      const snapshots = block.flatMap((turns) => turns[turn] ?? []);
+      if (isLiarsTurn(turn)) await ingestLies(snapshots);
+      else await api.ingest(db, snapshots, { source: 'demo', now: NOW });
     }
   }
   return done;

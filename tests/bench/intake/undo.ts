@@ -22,7 +22,7 @@ const wanted = Number(values.looks);
 if (!Number.isInteger(wanted) || wanted < 100) throw new Error('--looks is a whole number from 100');
 
 /** Remains of the reporter in the market: rows of the account, and values that only this account claimed. */
-const PLACES: Record<string, string> = {
+const REMAINS: Record<string, string> = {
   ...Object.fromEntries(
     ['observation', 'claim', 'store_claim', 'placement', 'store_reading'].map((name) => [
       `rows of his in ${name}`,
@@ -34,20 +34,20 @@ const PLACES: Record<string, string> = {
     `select from observation o where o.product_id = l.product_id and o.price = l.price and o.reporter is distinct from '${LIAR}')`,
 };
 
-const placesFound = async (client: Client): Promise<string[]> => {
+const findRemains = async (client: Client): Promise<string[]> => {
   const found: string[] = [];
-  for (const [name, query] of Object.entries(PLACES))
+  for (const [name, query] of Object.entries(REMAINS))
     if ((await client.query(`select exists (${query}) as found`)).rows[0].found) found.push(name);
   return found;
 };
 
 const command = async (api: Api, db: BenchDatabase['db'], flag: '--accept' | '--suspend'): Promise<number> => {
   const began = performance.now();
-  const said: string[] = [];
-  const tell = (text: string) => void said.push(text);
-  const code = await api.runReporter([LIAR, flag], 'earned', NOW, { withDb: (work) => work(db), out: tell, err: tell });
-  if (code !== 0) throw new Error(said.join('\n'));
-  step(said.join(' '));
+  const output: string[] = [];
+  const print = (text: string) => void output.push(text);
+  const code = await api.runReporter([LIAR, flag], 'earned', NOW, { withDb: (work) => work(db), out: print, err: print });
+  if (code !== 0) throw new Error(output.join('\n'));
+  step(output.join(' '));
   return (performance.now() - began) / 1000;
 };
 
@@ -55,8 +55,8 @@ const shareFigures = (statements: Statement[], seconds: number): Figure[] => {
   const sums = new Map<string, { ms: number; calls: number }>();
   for (const { text, ms } of statements) {
     const name = text.replace(/\s+/g, ' ').trim().slice(0, 64);
-    const known = sums.get(name) ?? { ms: 0, calls: 0 };
-    sums.set(name, { ms: known.ms + ms, calls: known.calls + 1 });
+    const entry = sums.get(name) ?? { ms: 0, calls: 0 };
+    sums.set(name, { ms: entry.ms + ms, calls: entry.calls + 1 });
   }
   const all = [...sums].toSorted(([, a], [, b]) => b.ms - a.ms);
   const share = (ms: number) => ms / 10 / seconds;
@@ -75,7 +75,7 @@ const measure = async (api: Api, { db, client }: BenchDatabase): Promise<{ figur
   await command(api, db, '--accept');
   await api.refreshMarket(db, NOW);
   await client.query('vacuum analyze');
-  const before = await placesFound(client);
+  const before = await findRemains(client);
   if (!before.includes('prices that only he told')) throw new Error('Nothing that he said stands: there is nothing to undo');
 
   step(`${market.looks} of ${market.all} looks at ${market.products} products are his`);
@@ -88,7 +88,7 @@ const measure = async (api: Api, { db, client }: BenchDatabase): Promise<{ figur
   const began = performance.now();
   await api.refreshMarket(db, NOW);
   const refresh = (performance.now() - began) / 1000;
-  const left = await placesFound(client);
+  const left = await findRemains(client);
   const rate = market.looks / seconds;
   const figures = [
     figure('looks taken back', market.looks, { note: `${(market.all / market.products).toFixed(0)} looks a product in all` }),
@@ -111,7 +111,7 @@ const measure = async (api: Api, { db, client }: BenchDatabase): Promise<{ figur
     figure('processor seconds of it, ours', ourCpu),
     figure("processor seconds of it, the database's", theirCpu),
     ...shareFigures(record.statements, seconds),
-    ...Object.keys(PLACES).map((name) =>
+    ...Object.keys(REMAINS).map((name) =>
       figure(`afterwards: ${name}`, left.includes(name) ? 1 : 0, {
         goal: { most: 0 },
         note: `${before.includes(name) ? 'found' : 'none'} before, ${left.includes(name) ? 'found' : 'none'} now`,

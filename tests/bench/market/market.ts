@@ -20,29 +20,31 @@ const DAY_MS = 86_400_000;
 /** Default number of products whose observations of the next day are kept for timed ingestion. */
 const KEPT_AT_MOST = 10_000;
 
-export const dayOf = (look: Snapshot): string => new Date(Date.parse(look.observed_at) + 7 * 3_600_000).toISOString().slice(0, 10);
+export const dayOf = (snapshot: Snapshot): string =>
+  new Date(Date.parse(snapshot.observed_at) + 7 * 3_600_000).toISOString().slice(0, 10);
 
-export const moved = (look: Snapshot, days: number): Snapshot => ({
-  ...look,
-  observed_at: new Date(Date.parse(look.observed_at) + days * DAY_MS).toISOString(),
+export const moved = (snapshot: Snapshot, days: number): Snapshot => ({
+  ...snapshot,
+  observed_at: new Date(Date.parse(snapshot.observed_at) + days * DAY_MS).toISOString(),
 });
 
-const fell = (looks: Snapshot[]) => looks.some((look, i) => (look.sold_total.low ?? 0) < (looks[i - 1]?.sold_total.low ?? 0));
+const restarts = (snapshots: Snapshot[]) =>
+  snapshots.some((snapshot, i) => (snapshot.sold_total.low ?? 0) < (snapshots[i - 1]?.sold_total.low ?? 0));
 
 /** Turns a counter into its exact lower bound and hides the badge. */
-const plainLook = (look: Snapshot): Snapshot => {
-  const { low } = look.sold_total;
-  return { ...look, badge: hidden(), sold_total: low === null ? hidden() : exact(low) };
+const plainSnapshot = (snapshot: Snapshot): Snapshot => {
+  const { low } = snapshot.sold_total;
+  return { ...snapshot, badge: hidden(), sold_total: low === null ? hidden() : exact(low) };
 };
 
 /**
  * Observations of a listing, or none, chosen so that the estimate of a window is the sum of its days and a naive schema can compute the same:
  * exact counters that never restart, over the whole window. A first or last observation inside the window is moved to its edge.
  */
-export const plainLooks = (looks: Snapshot[]): Snapshot[] => {
-  const plain = looks.filter((look) => dayOf(look) <= LAST_DAY).map(plainLook);
+export const plainLooks = (snapshots: Snapshot[]): Snapshot[] => {
+  const plain = snapshots.filter((snapshot) => dayOf(snapshot) <= LAST_DAY).map(plainSnapshot);
   const [first, last] = [plain[0], plain.at(-1)];
-  if (first === undefined || last === undefined || plain.length < 2 || fell(plain)) return [];
+  if (first === undefined || last === undefined || plain.length < 2 || restarts(plain)) return [];
   const edge = addDays(FIRST_DAY, -1);
   const from = dayOf(first) < edge ? edge : dayOf(first);
   if (dayOf(last) < addDays(from, WEEK)) return [];
@@ -71,7 +73,7 @@ export const growMarket = (
 ): GrowingMarket => {
   const market = demoMarket({ size: { products }, days: days + 2, until: NEXT_DAY, seed: SEED });
   const histories = market.histories();
-  const kept: Snapshot[] = [];
+  const nextDaySnapshots: Snapshot[] = [];
   const titles: string[] = [];
   let made = 0;
 
@@ -91,7 +93,8 @@ export const growMarket = (
       const next = value.at(-1);
       batch.push(...looks);
       if (looks[0]) titles.push(looks[0].name);
-      if (looks.length > 0 && next && dayOf(next) === NEXT_DAY && kept.length < keptAtMost) kept.push(plainLook(next));
+      if (looks.length > 0 && next && dayOf(next) === NEXT_DAY && nextDaySnapshots.length < keptAtMost)
+        nextDaySnapshots.push(plainSnapshot(next));
       if (batch.length >= BATCH) await flush();
     }
     await flush();
@@ -102,5 +105,5 @@ export const growMarket = (
     return { rows, ingest: (ingested - began) / 1000, refresh: (refreshed - ingested) / 1000 };
   };
 
-  return { growTo, nextDay: () => kept, titles: () => titles };
+  return { growTo, nextDay: () => nextDaySnapshots, titles: () => titles };
 };

@@ -41,14 +41,14 @@ export const fillNaive = async (client: Client): Promise<number> => {
   const { rows: there } = await client.query(`select to_regclass('naive.fact') is not null as yes`);
   if (!there[0].yes) await client.query(SCHEMA);
   const { rows } = await client.query('select coalesce(max(product_id), 0)::bigint as id from naive.product');
-  const known = [rows[0].id];
+  const lastProduct = [rows[0].id];
   await client.query('insert into naive.category select category_id, parent_id, name from category on conflict do nothing');
-  await client.query(FACTS, known);
+  await client.query(FACTS, lastProduct);
   await client.query(
     `insert into naive.product
      select p.product_id, p.marketplace_id, p.category_id, p.store_id, p.brand_id, p.location_id, p.name, p.url, l.price, l.rating_c
      from product p join product_live l using (product_id) where p.product_id > $1 order by p.product_id`,
-    known,
+    lastProduct,
   );
   await client.query('vacuum analyze naive.product, naive.fact, naive.category');
   const counted = await client.query('select count(*) as n from naive.fact');

@@ -74,7 +74,7 @@ const BEST = 'order by revenue_30d desc nulls last, p.product_id limit 30';
 const TOTALS = `${number('count(*)', 'products')}, ${number('count(distinct store_id)', 'stores')}`;
 
 /** The peer's version of a question, on the facts or on the same serving table as ours. */
-const asked = ({
+const peerQuestions = ({
   categoryL1,
   location,
 }: Subjects): { question: string; on: 'facts' | 'serving'; text: string; goal?: Goal; inverse?: boolean }[] => {
@@ -146,7 +146,7 @@ export const measureDuckDb = async (
     await fill(duck, client);
     const figures: Figure[] = [];
     const different: string[] = [];
-    for (const { question: name, on, text, goal, inverse } of asked(subjects)) {
+    for (const { question: name, on, text, goal, inverse } of peerQuestions(subjects)) {
       const question = questions.find((each) => each.name === name);
       if (question === undefined) continue;
       const [ours, theirs]: [number[], number[]] = [[], []];

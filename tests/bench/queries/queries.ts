@@ -80,9 +80,9 @@ export const questionsOn = async (api: Api, db: Db, subjects: Subjects): Promise
     BOUNDS.sold_min,
   ];
 
-  const pageOf = async (on: Db, selection: Selection, sort: ProductSort, known: number | null) => {
-    const first = known === null ? await api.firstMatches(on, selection, { sort, order: 'desc' }) : null;
-    const total = first?.total ?? known ?? (await api.countProducts(on, selection));
+  const pageOf = async (on: Db, selection: Selection, sort: ProductSort, knownTotal: number | null) => {
+    const first = knownTotal === null ? await api.firstMatches(on, selection, { sort, order: 'desc' }) : null;
+    const total = first?.total ?? knownTotal ?? (await api.countProducts(on, selection));
     const ids = first?.ids ?? (await api.pageOfProducts(on, selection, { sort, order: 'desc', page: 1, total }));
     const byId = new Map((await api.loadProducts(on, ids)).map((record) => [record.product_id, record]));
     return pageAnswer(

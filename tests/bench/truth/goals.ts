@@ -38,7 +38,7 @@ const worstCells = (trials: Trial[], pick: Pick, measure: Measure, goal: Goal): 
     .slice(0, 4)
     .map(({ text }) => text);
 
-const judged = (what: string, trials: Trial[], pick: Pick, goals: [Measure, Goal][]): Judged[] => {
+const judgeGoals = (what: string, trials: Trial[], pick: Pick, goals: [Measure, Goal][]): Judged[] => {
   const scored: Score = score(trials.map(pick));
   if (scored.n < CASES) return [];
   return goals.map(([measure, goal]) => {
@@ -63,22 +63,22 @@ const holds: [Measure, Goal][] = [
 ];
 const units: Pick = (trial) => trial.units;
 const revenue: Pick = (trial) => trial.revenue;
-const gradeOf = (said: Said): string => said.estimate?.grade ?? 'insufficient';
+const gradeOf = (figure: Said): string => figure.estimate?.grade ?? 'insufficient';
 
 const per = (trials: Trial[], what: string, key: (trial: Trial) => string, pick: Pick): Judged[] =>
-  [...Map.groupBy(trials, key)].flatMap(([name, of]) => judged(`${what}, ${name}`, of, pick, holds));
+  [...Map.groupBy(trials, key)].flatMap(([name, of]) => judgeGoals(`${what}, ${name}`, of, pick, holds));
 
 export const judgeAll = (trials: Trial[]): Judged[] => [
   ...per(trials, 'units by grade', (trial) => gradeOf(trial.units), units),
   ...per(trials, 'units by schedule', (trial) => trial.schedule, units),
   ...per(trials, 'revenue by grade', (trial) => gradeOf(trial.revenue), revenue),
-  ...judged(
+  ...judgeGoals(
     'fully seen, exact or stepped twice',
     trials.filter(({ seen, resolved }) => seen === 'full' && resolved),
     units,
     [['error', ERROR_RESOLVED]],
   ),
-  ...judged(
+  ...judgeGoals(
     '10 to 100 a day, two weeks of looks',
     trials.filter(({ rate, span }) => rate >= 8 && rate <= 125 && span >= TWO_WEEKS),
     units,
@@ -88,7 +88,7 @@ export const judgeAll = (trials: Trial[]): Judged[] => [
 
 /** The same for products listed inside the window. */
 export const judgeBirths = (births: Trial[]): Judged[] =>
-  judged('listed inside the window', births, units, [
+  judgeGoals('listed inside the window', births, units, [
     ['inside', INSIDE_BIRTHS],
     ['bias', BIAS_BIRTHS],
   ]);

@@ -42,10 +42,10 @@ export const createGroupMarketOf = async (make: (to: string) => Goods[]) => {
     NOW,
   );
   let user = await api.signIn();
-  let asked = 0;
+  let callCount = 0;
   const post = async <T>(schema: z.ZodType<T>, call: string, body: object): Promise<T> => {
     // Renews the account regularly, because the questions need more tokens than a month has.
-    if (asked++ % 50 === 0) {
+    if (callCount++ % 50 === 0) {
       user = await api.signIn();
       await givePlan(api.test.db, user.account_id, 'Enterprise', NOW);
     }

@@ -24,7 +24,7 @@ interface Measured {
   cells?: string[];
 }
 
-const judged = ({ what, measure, value, goal, n, cells = [] }: Measured): Judged => ({
+const toJudged = ({ what, measure, value, goal, n, cells = [] }: Measured): Judged => ({
   what,
   measure,
   value,
@@ -51,7 +51,7 @@ const goalsOf = (name: string, trials: readonly Shown[]): Judged[] => {
   const inside = known.map(({ low, high, truth }) => low <= truth && truth <= high);
   const positive = <T extends { truth: number; truthKnown: number }>(of: readonly T[], key: 'truth' | 'truthKnown') =>
     of.filter((each) => each[key] > 0);
-  const told = trials.flatMap(({ change, trueChange }) =>
+  const withChange = trials.flatMap(({ change, trueChange }) =>
     change === null || trueChange === null ? [] : [[change, trueChange] as const],
   );
   const off = trials.filter(({ ways }) => new Set(Object.values(ways)).size > 1);
@@ -88,9 +88,9 @@ const goalsOf = (name: string, trials: readonly Shown[]): Judged[] => {
     {
       what: name,
       measure: 'sign of a change',
-      value: share(told.map(([change, truth]) => Math.sign(change) === Math.sign(truth))),
+      value: share(withChange.map(([change, truth]) => Math.sign(change) === Math.sign(truth))),
       goal: SIGN,
-      n: told.length,
+      n: withChange.length,
     },
     {
       what: name,
@@ -100,7 +100,7 @@ const goalsOf = (name: string, trials: readonly Shown[]): Judged[] => {
       n: trials.length,
       cells: off.slice(0, 4).map((trial) => `${trial.kind} ${trial.name}: ${JSON.stringify(trial.ways)}`),
     },
-  ].map(judged);
+  ].map(toJudged);
 };
 
 export const judgeGroups = (trials: readonly GroupTrial[]): Judged[] => {

@@ -34,17 +34,17 @@ const isUsual = ({ badge }: Schedule) => !badge;
 const storeOf = (random: Random, marketplace: string, stores: number): string =>
   `${marketplace}-${Math.floor(stores * random.next() * random.next())}`;
 
-interface Made {
+interface GoodsSetup {
   index: number;
   ladder: Ladder;
   schedule: Schedule;
   random: Random;
 }
 
-const made = (world: World, to: string, { index, ladder, schedule, random }: Made, stores: number): Goods => {
+const makeGoods = (world: World, to: string, { index, ladder, schedule, random }: GoodsSetup, stores: number): Goods => {
   const listed = random.chance(1 / BORN) ? DAYS - WINDOW + 2 + random.int(WINDOW - 6) : null;
   const product = makeProduct(world, index, { eve: addDays(to, -DAYS), listed });
-  const { looks } = caseOf(product, schedule, ladder, { seed: world.seed, index, end: DAYS });
+  const { looks: snapshots } = caseOf(product, schedule, ladder, { seed: world.seed, index, end: DAYS });
   const { marketplace } = ladder;
   const [store, path, word] = [storeOf(random, marketplace, stores), random.pick(PATHS), random.pick(WORDS)];
   const id = `${8_000_000 + index}`;
@@ -62,7 +62,7 @@ const made = (world: World, to: string, { index, ladder, schedule, random }: Mad
     store,
     path,
     word,
-    looks: looks.map((look) => ({ ...look, ...about })),
+    looks: snapshots.map((snapshot) => ({ ...snapshot, ...about })),
     units: at(DAYS) - at(DAYS - WINDOW),
     daily: Array.from({ length: WINDOW }, (_, i) => at(DAYS - WINDOW + 1 + i) - at(DAYS - WINDOW + i)),
     isTwin: false,
@@ -85,15 +85,15 @@ const looksStore = {
 const sisterOf = (goods: Goods, tiktok: Ladder): Goods => {
   const id = `9${goods.id}`;
   const store = `tiktok-${goods.store}`;
-  const looks = goods.looks.map((look) => ({
-    ...look,
+  const snapshots = goods.looks.map((snapshot) => ({
+    ...snapshot,
     marketplace: tiktok.marketplace,
     product_id: id,
     category: goods.path.map((name) => ({ id: `tiktok-${name}`, name })),
-    store: { ...look.store, id: store, name: `Toko ${store}`, domain: store },
+    store: { ...snapshot.store, id: store, name: `Toko ${store}`, domain: store },
     twin: { marketplace: 'tokopedia' as const, product_id: goods.id },
   }));
-  return { ...goods, id, store, looks, isTwin: true };
+  return { ...goods, id, store, looks: snapshots, isTwin: true };
 };
 
 /** A partly observed market with best-sellers beyond the last step of a ladder, products listed inside the window and twins; and its true sales. */
@@ -107,7 +107,7 @@ export const makeMarket = (world: World, products: number, to: string): Goods[] 
     const schedule = random.chance(0.6) ? usual[0] : random.pick(usual);
     const ladder = random.pick(kinds);
     if (schedule === undefined) throw new RangeError('no schedule of looks');
-    return { goods: made(world, to, { index, ladder, schedule, random }, products / 12), ladder, random };
+    return { goods: makeGoods(world, to, { index, ladder, schedule, random }, products / 12), ladder, random };
   });
   const twins = all
     .filter(({ ladder, random }) => ladder === tokopedia && random.chance(1 / TWINS))

@@ -38,8 +38,8 @@ const groupsOf = (market: readonly Goods[]): { asked: GroupAsked; goods: Goods[]
 export const tryGroups = async (world: World, products: number): Promise<GroupTrial[]> => {
   const api = await createGroupMarketOf((to) => makeMarket(world, products, to));
   const trials: GroupTrial[] = [];
-  for (const { asked, goods } of groupsOf(api.market)) {
-    const answer = await api.ask(asked);
+  for (const { asked: group, goods } of groupsOf(api.market)) {
+    const answer = await api.ask(group);
     if (answer === null) continue;
     const counted = once(goods);
     const pace = (places: readonly number[]) =>
@@ -47,7 +47,7 @@ export const tryGroups = async (world: World, products: number): Promise<GroupTr
     const [now, before] = [pace(api.places.counted), pace(api.places.before)];
     trials.push({
       ...answer,
-      ...asked,
+      ...group,
       truth: sum(counted, ({ units }) => units),
       truthKnown: sum(
         counted.filter(({ id }) => api.known.has(id)),

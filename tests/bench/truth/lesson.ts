@@ -12,15 +12,15 @@ import { simulate } from './simulate.ts';
 
 const STREAM = 93;
 /** Days used for calibration, and the share of them without an observation. */
-const LOOKED = 76;
-const LOST = 0.08;
+const CALIBRATION_DAYS = 76;
+const MISSED_SHARE = 0.08;
 
 const evidenceFrom = (product: Product, random: Random): ProductEvidence => {
-  const first = DAYS + 1 - LOOKED;
+  const first = DAYS + 1 - CALIBRATION_DAYS;
   const at = (values: Float64Array, i: number) => values[i] ?? 0;
-  const counts = Array.from({ length: LOOKED }, (_, d) => {
+  const counts = Array.from({ length: CALIBRATION_DAYS }, (_, d) => {
     const i = first + d;
-    if (random.chance(LOST) || i < (product.listed ?? 0)) return null;
+    if (random.chance(MISSED_SHARE) || i < (product.listed ?? 0)) return null;
     return Math.round(at(product.sold, i - 1) + random.next() * (at(product.sold, i) - at(product.sold, i - 1)));
   });
   const lifetime = at(product.sold, DAYS);
@@ -36,16 +36,16 @@ const evidenceFrom = (product: Product, random: Random): ProductEvidence => {
 };
 
 /** Number of products in the calibration. A real market has more. */
-const PUPILS = 400;
+const SAMPLES = 400;
 
 /** Parameters and width fitted on another simulated market of a different seed. */
 export const learnFrom = (world: World): FittedParameters => {
   const other = { ...world, seed: world.seed + 1_000_003 };
-  const evidence = Array.from({ length: PUPILS }, (_, i) =>
+  const evidence = Array.from({ length: SAMPLES }, (_, i) =>
     evidenceFrom(makeProduct(other, i), new Random().seed(other.seed, STREAM, i)),
   );
   const numbers = { ...fitParameters(evidence, startParameters), ...fitBadge(evidence, startParameters) };
-  const hidden = simulate(other, PUPILS, numbers, ({ name }, { seen, badge }) => name === 'exact' && seen === 'part' && !badge);
+  const hidden = simulate(other, SAMPLES, numbers, ({ name }, { seen, badge }) => name === 'exact' && seen === 'part' && !badge);
   const misses = hidden.flatMap(({ units: { truth, estimate } }) => (estimate === null ? [] : (toMiss(truth, estimate) ?? [])));
-  return { ...numbers, k: toWidthFactor(misses, PUPILS) };
+  return { ...numbers, k: toWidthFactor(misses, SAMPLES) };
 };

@@ -70,7 +70,7 @@ export const caseOf = (product: Product, schedule: Schedule, ladder: Ladder, { s
   const eve = end - WINDOW;
   const dayOf = (i: number): string => addDays(product.eve, i);
   const listed_at = ladder.tellsAge && product.listed !== null ? dayStart(dayOf(product.listed)).toISOString() : null;
-  const looks: Snapshot[] = [];
+  const snapshots: Snapshot[] = [];
   let lastDay = eve;
   for (const day of schedule.days(random)) {
     const passed = random.next();
@@ -78,7 +78,7 @@ export const caseOf = (product: Product, schedule: Schedule, ladder: Ladder, { s
     if (i < Math.max(1, product.listed ?? 1) || product.unknown.has(i)) continue;
     lastDay = i;
     const sold = during(product.sold, i, passed);
-    looks.push(
+    snapshots.push(
       capturedSnapshot({
         marketplace: ladder.marketplace,
         observed_at: new Date(dayStart(dayOf(i)).getTime() + Math.floor((OPEN.from + OPEN.hours * passed) * HOUR_MS)).toISOString(),
@@ -103,7 +103,7 @@ export const caseOf = (product: Product, schedule: Schedule, ladder: Ladder, { s
     days: WINDOW,
     units: at(product.sold, end) - at(product.sold, eve),
     revenue: at(product.earned, end) - at(product.earned, eve),
-    looks,
-    badge: looks.length === 0 || !ladder.tellsBadge ? hidden() : badgeAt(random, product, lastDay, ladder.publish),
+    looks: snapshots,
+    badge: snapshots.length === 0 || !ladder.tellsBadge ? hidden() : badgeAt(random, product, lastDay, ladder.publish),
   };
 };

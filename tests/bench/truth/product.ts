@@ -147,8 +147,8 @@ export const makeProduct = ({ seed, volatility, born }: World, index: number, gi
   const revenue = new Float64Array(DAYS + 1);
   for (let day = 0; day <= DAYS; day++) {
     const young = day < listed ? 0 : Math.min(1, (day - listed + 1) / 10);
-    const wanted = rate * (demand[day] ?? 1) * (pull[day] ?? 1) * (listed > 0 ? young : 1);
-    units[day] = wanted === 0 ? 0 : poisson(random, wanted * gamma(random, 1 / Math.max(0.02, noise)));
+    const demanded = rate * (demand[day] ?? 1) * (pull[day] ?? 1) * (listed > 0 ? young : 1);
+    units[day] = demanded === 0 ? 0 : poisson(random, demanded * gamma(random, 1 / Math.max(0.02, noise)));
     revenue[day] = (units[day] ?? 0) * (price[day] ?? 0) * mean;
   }
   const before = listed > 0 ? 0 : Math.round(rate * -listed * around(random, 1.1, 0.6));

@@ -11,7 +11,7 @@ import { schedules, WINDOW } from './schedules.ts';
 /** Days between the ends of a product's windows. */
 const STEP = 14;
 /** Greatest number of days without a record in a window; both its edges must have one. */
-const MAY_LACK = 3;
+const MOST_MISSING = 3;
 /** Shortest series that can contain a window with history. */
 const LEAST_DAYS = 45;
 
@@ -67,7 +67,7 @@ const stretchesOf = (closes: Map<string, Close>): Map<string, Close>[] => {
   const stretches: Map<string, Close>[] = [];
   let last: string | null = null;
   for (const [day, close] of [...closes].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    if (last === null || daysBetween(last, day) > MAY_LACK) stretches.push(new Map());
+    if (last === null || daysBetween(last, day) > MOST_MISSING) stretches.push(new Map());
     stretches.at(-1)?.set(day, close);
     last = day;
   }
@@ -79,7 +79,7 @@ const windowsOf = ({ sold, unknown }: Product): number[] => {
   for (let end = sold.length - 1; end > WINDOW; end -= STEP) {
     const lacking = [...unknown].filter((day) => day > end - WINDOW && day <= end).length;
     const sells = (sold[end] ?? 0) > (sold[end - WINDOW] ?? 0);
-    if (sells && lacking <= MAY_LACK && !unknown.has(end) && !unknown.has(end - WINDOW)) ends.push(end);
+    if (sells && lacking <= MOST_MISSING && !unknown.has(end) && !unknown.has(end - WINDOW)) ends.push(end);
   }
   return ends;
 };
@@ -106,12 +106,12 @@ export const shopeeCases = (seed: number, times: number): Case[] => {
     windowsOf(product).flatMap((end) =>
       schedules
         .filter(({ badge }) => !badge)
-        .flatMap((schedule) => ladders.map((ladder) => caseOf(product, schedule, silent(ladder), { seed, index, end }))),
+        .flatMap((schedule) => ladders.map((ladder) => caseOf(product, schedule, withoutAge(ladder), { seed, index, end }))),
     ),
   );
 };
 
-const silent = (ladder: Ladder): Ladder => ({ ...ladder, tellsAge: false });
+const withoutAge = (ladder: Ladder): Ladder => ({ ...ladder, tellsAge: false });
 
 /** Subsets of the days of a ranking, of which six in eleven were recorded. */
 const RANKING: [name: string, seen: Case['seen'], days: (day: number) => boolean][] = [
@@ -134,7 +134,7 @@ export const tiktokCases = (): Case[] => {
     if (first?.snapshot_date !== '2026-08-12' || last?.snapshot_date !== '2026-08-22') return [];
     const units = Number(last.total_sold_count) - Number(first.total_sold_count);
     return ladders.flatMap((ladder) =>
-      RANKING.map(([schedule, part, wanted]) => ({
+      RANKING.map(([schedule, part, isObserved]) => ({
         ladder: ladder.name,
         schedule,
         seen: part,
@@ -145,7 +145,7 @@ export const tiktokCases = (): Case[] => {
         units,
         revenue: Number.NaN,
         looks: seen
-          .filter(({ snapshot_date }) => wanted(Number(snapshot_date?.slice(8))))
+          .filter(({ snapshot_date }) => isObserved(Number(snapshot_date?.slice(8))))
           .map((row) =>
             capturedSnapshot({
               marketplace: ladder.marketplace,
@@ -163,7 +163,7 @@ export const tiktokCases = (): Case[] => {
 };
 
 /** Assumed units a day for all products of the price history, in which only prices are real. */
-const A_DAY = 10;
+const UNITS_A_DAY = 10;
 
 /**
  * Prices of a recorded Tokopedia search with assumed sales. The estimate only gets the prices of 24 October and 24 November; the one between
@@ -177,8 +177,8 @@ export const tokopediaCases = (): Case[] => {
     const [start, middle, end] = [price.get(first), price.get(between), price.get(last)];
     if (!start || !middle || !end) return [];
     // Days of the window (26 October to 24 November) at each of the three prices.
-    const revenue = A_DAY * (5 * start + 16 * middle + 9 * end);
-    const look = (day: string, low: number, sold: number) =>
+    const revenue = UNITS_A_DAY * (5 * start + 16 * middle + 9 * end);
+    const snapshotOn = (day: string, low: number, sold: number) =>
       capturedSnapshot({
         marketplace: 'tokopedia',
         observed_at: `${day}T16:59:00.000Z`,
@@ -193,13 +193,13 @@ export const tokopediaCases = (): Case[] => {
         ladder: 'exact',
         schedule,
         seen: 'full' as const,
-        rate: A_DAY,
+        rate: UNITS_A_DAY,
         hasRange: false,
         to: last,
         days: WINDOW,
-        units: A_DAY * WINDOW,
+        units: UNITS_A_DAY * WINDOW,
         revenue,
-        looks: [look(first, start, 1000), look(last, end, 1000 + A_DAY * (WINDOW + 1))],
+        looks: [snapshotOn(first, start, 1000), snapshotOn(last, end, 1000 + UNITS_A_DAY * (WINDOW + 1))],
         badge: hidden(),
       },
     ];

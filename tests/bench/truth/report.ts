@@ -9,8 +9,8 @@ const signed = (share: number | null) => (share !== null && share > 0.005 ? `+${
 
 const HEAD = ['windows', 'shown', 'inside', 'bias', 'in sums', 'error', 'p90', 'hi/lo'];
 
-const cellsOf = (said: Said[]): string[] => {
-  const { windows, n, inside, bias, inSums, error, p90, width } = score(said);
+const cellsOf = (figures: Said[]): string[] => {
+  const { windows, n, inside, bias, inSums, error, p90, width } = score(figures);
   const shares = [percent(n / Math.max(1, windows)), percent(inside), signed(bias), signed(inSums), percent(error), percent(p90)];
   return [String(windows), ...shares, short(width)];
 };

@@ -18,12 +18,12 @@ import { trialOf } from './trial.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-const showRecorded = (seed: number, learnt: FittedParameters): void => {
+const showRecorded = (seed: number, fitted: FittedParameters): void => {
   if (!recorded) {
     say('\nRecorded series: passed over, their folder is not there (REALDATA_DIR).');
     return;
   }
-  const trialsOf = (cases: Case[]) => cases.filter(({ looks }) => looks.length > 0).map((each) => trialOf(each, learnt));
+  const trialsOf = (cases: Case[]) => cases.filter(({ looks }) => looks.length > 0).map((each) => trialOf(each, fitted));
   const sets: [title: string, cases: Case[]][] = [
     ['Recorded: commenting buyers of Shopee products', shopeeCases(seed, 1)],
     ['Recorded: the same, eight buyers for each', shopeeCases(seed, 8)],

@@ -27,7 +27,7 @@ export interface Score {
 }
 
 type Shown = Said & { mid: number };
-const isShown = (said: Said): said is Shown => said.mid !== null;
+const isShown = (figure: Said): figure is Shown => figure.mid !== null;
 
 export const score = (all: Said[]): Score => {
   const shown = all.filter(isShown);
@@ -35,12 +35,12 @@ export const score = (all: Said[]): Score => {
   if (n === 0) return { windows, n, inside: null, bias: null, inSums: null, error: null, p90: null, width: null };
   const figures = shown.map(({ truth, mid, estimate }) => ({ truth, mid, low: estimate?.low ?? mid, high: estimate?.high ?? mid }));
   const { inside, bias, error, p90 } = scoreOf(figures);
-  const told = shown.every(({ estimate }) => estimate !== null);
+  const hasEstimates = shown.every(({ estimate }) => estimate !== null);
   const sum = (value: (each: Shown) => number) => shown.reduce((total, each) => total + value(each) / each.usual, 0);
   return {
     windows,
     n,
-    inside: told ? inside : null,
+    inside: hasEstimates ? inside : null,
     bias,
     inSums:
       sum(({ mid, truth }) => mid - truth) /
@@ -50,6 +50,6 @@ export const score = (all: Said[]): Score => {
       ),
     error,
     p90,
-    width: told ? median(figures.map(({ low, high }) => (high + 1) / (low + 1))) : null,
+    width: hasEstimates ? median(figures.map(({ low, high }) => (high + 1) / (low + 1))) : null,
   };
 };

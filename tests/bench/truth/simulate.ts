@@ -10,12 +10,12 @@ const ENDS = [DAYS - 60, DAYS];
 export const simulate = (
   world: World,
   products: number,
-  learnt: FittedParameters = startParameters,
-  wanted: (ladder: Ladder, schedule: Schedule) => boolean = () => true,
+  fitted: FittedParameters = startParameters,
+  isWanted: (ladder: Ladder, schedule: Schedule) => boolean = () => true,
 ): Trial[] => {
   const pairs = schedules.flatMap((schedule) =>
     ladders
-      .filter((ladder) => wanted(ladder, schedule) && (ladder.tellsBadge || !schedule.badge))
+      .filter((ladder) => isWanted(ladder, schedule) && (ladder.tellsBadge || !schedule.badge))
       .map((ladder) => ({ schedule, ladder })),
   );
   const trials: Trial[] = [];
@@ -24,7 +24,7 @@ export const simulate = (
     for (const end of world.born === undefined ? ENDS : [DAYS]) {
       for (const { schedule, ladder } of pairs) {
         const each = caseOf(product, schedule, ladder, { seed: world.seed, index, end });
-        if (each.looks.length > 0) trials.push(trialOf(each, learnt));
+        if (each.looks.length > 0) trials.push(trialOf(each, fitted));
       }
     }
   }

@@ -21,13 +21,13 @@ export interface Trial {
   said: Partial<Record<Baseline, Said>>;
 }
 
-const stepsOf = (looks: Snapshot[]): number =>
-  looks.filter(({ sold_total: { low } }, i) => i > 0 && (low ?? 0) > (looks[i - 1]?.sold_total.high ?? Infinity)).length;
+const stepsOf = (snapshots: Snapshot[]): number =>
+  snapshots.filter(({ sold_total: { low } }, i) => i > 0 && (low ?? 0) > (snapshots[i - 1]?.sold_total.high ?? Infinity)).length;
 
 const DAY_MS = 86_400_000;
 const WIB_MS = 7 * 3_600_000;
 
-const said = (truth: number, usual: number, estimate: Estimate): Said => ({
+const toFigure = (truth: number, usual: number, estimate: Estimate): Said => ({
   truth,
   mid: estimate.grade === 'insufficient' ? null : estimate.mid,
   usual,
@@ -39,7 +39,7 @@ export const trialOf = (each: Case, learnt: FittedParameters = startParameters):
   const estimate = estimateFromSnapshots(looks, to, days, learnt);
   const eve = Date.parse(to) - days * DAY_MS - WIB_MS;
   const inside = looks.filter(({ observed_at }) => Date.parse(observed_at) >= eve);
-  const [first, last] = [inside[0], inside.at(-1)].map((look) => Date.parse(look?.observed_at ?? to));
+  const [first, last] = [inside[0], inside.at(-1)].map((snapshot) => Date.parse(snapshot?.observed_at ?? to));
   const usual = each.rate * days;
   return {
     ladder: each.ladder,
@@ -49,8 +49,8 @@ export const trialOf = (each: Case, learnt: FittedParameters = startParameters):
     resolved: each.ladder === 'exact' || stepsOf(inside) >= 2,
     span: Math.round(((last ?? 0) - (first ?? 0)) / DAY_MS),
     hasRange: each.hasRange,
-    units: said(units, usual, estimate.sold),
-    revenue: said(revenue, usual * (looks.at(-1)?.price?.low ?? 1), estimate.revenue),
+    units: toFigure(units, usual, estimate.sold),
+    revenue: toFigure(revenue, usual * (looks.at(-1)?.price?.low ?? 1), estimate.revenue),
     said: baselines(each, inside, estimate),
   };
 };

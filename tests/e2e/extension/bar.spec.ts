@@ -6,7 +6,7 @@ import { addressOf, blockOf, type Made, pageOf, pathOf, SHOP, SHOPEE_FRAME, shoe
 
 const FIGURES = '/internal/feature/product_research/figures';
 
-const dear: Made = {
+const expensive: Made = {
   ...shoes,
   sold: 22_600,
   variants: [
@@ -95,12 +95,12 @@ const clippedAt = (page: Page, widths: readonly number[]) =>
 /** A signed-in browser with consent, on a page whose figures of thirty days the server knows. */
 const sharing = test.extend<{ own: Made }>({
   own: async ({ site, gateway, signIn, consent }, use) => {
-    const own = unseen(dear);
+    const product = unseen(expensive);
     await signIn();
     await consent(true);
     gateway.faults.set(FIGURES, { status: 200, body: thirtyDays });
-    site.documents.set(pathOf(own), { html: pageOf(own, { embedded: own, css: SHOPEE_FRAME }) });
-    await use(own);
+    site.documents.set(pathOf(product), { html: pageOf(product, { embedded: product, css: SHOPEE_FRAME }) });
+    await use(product);
   },
 });
 
@@ -161,9 +161,9 @@ sharing('says the 30 days first to who shares, without a press and without a tok
 test('asks for the 30 days only on a press where nothing is shared', async ({ context, site, gateway, signIn }) => {
   await signIn();
   gateway.faults.set(FIGURES, { status: 200, body: thirtyDays });
-  site.documents.set(pathOf(dear), { html: pageOf(dear, { embedded: dear }) });
+  site.documents.set(pathOf(expensive), { html: pageOf(expensive, { embedded: expensive }) });
   const page = await context.newPage();
-  await page.goto(addressOf(dear));
+  await page.goto(addressOf(expensive));
   const bar = barOf(page);
   await bar.getByRole('button', { name: 'Details' }).click();
   await expect(bar.getByText('What this product sold in 30 days', { exact: false })).toBeVisible();

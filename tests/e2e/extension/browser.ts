@@ -74,9 +74,9 @@ export const share = async ({ context }: Installed): Promise<Shared> => {
     const others = context.pages().filter((page) => page !== home);
     // The browser knows tabs that Playwright has not been told of yet.
     await home.evaluate(async () => {
-      const own = await chrome.tabs.getCurrent();
+      const homeTab = await chrome.tabs.getCurrent();
       const all = await chrome.tabs.query({});
-      await chrome.tabs.remove(all.map(({ id }) => id).filter((id) => id !== own.id));
+      await chrome.tabs.remove(all.map(({ id }) => id).filter((id) => id !== homeTab.id));
     });
     await Promise.all(others.map((page) => page.isClosed() || page.waitForEvent('close')));
   };

@@ -68,7 +68,7 @@ export const test = base.extend<Fixtures, OfWorker>({
     });
   },
   tell: async ({ shared, context: _reset }, use) => {
-    await use((message) => shared.home.evaluate((said) => chrome.runtime.sendMessage(said), message));
+    await use((message) => shared.home.evaluate((toSend) => chrome.runtime.sendMessage(toSend), message));
   },
   set: async ({ shared, context: _reset }, use) => {
     await use((settings) => shared.home.evaluate((values) => chrome.storage.local.set(values), settings));
@@ -102,8 +102,8 @@ export const watchBars = async (page: Page): Promise<() => Promise<string[]>> =>
   await page.addInitScript(() => {
     const paths = new Set<string>();
     Object.assign(window, { pathsWithBar: paths });
-    const look = () => document.querySelector('ui-bar') && paths.add(location.pathname);
-    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+    const noteBar = () => document.querySelector('ui-bar') && paths.add(location.pathname);
+    new MutationObserver(noteBar).observe(document, { childList: true, subtree: true });
   });
   return () => page.evaluate(() => [...(window as never as { pathsWithBar: Set<string> }).pathsWithBar]);
 };

@@ -51,10 +51,10 @@ export const openGateway = async (server: string): Promise<Gateway> => {
     if (!answer) return void request.destroy();
     const bytes = Buffer.from(await answer.arrayBuffer());
     if (loseAnswers.has(path)) return void request.destroy();
-    const kept = [...answer.headers].filter(
+    const forwarded = [...answer.headers].filter(
       ([name]) => !['content-encoding', 'content-length', 'transfer-encoding'].includes(name),
     );
-    response.writeHead(answer.status, Object.fromEntries(kept));
+    response.writeHead(answer.status, Object.fromEntries(forwarded));
     response.end(bytes);
   });
   await new Promise<void>((settle) => gateway.listen(0, '127.0.0.1', settle));

@@ -9,7 +9,7 @@ test.beforeEach(() => {
 
 const rupiah = <T>(body: T): T => JSON.parse(JSON.stringify(body).replaceAll(/"(TWD|USD)"/g, '"IDR"')) as T;
 
-const move = (tab: Page, path: string, api: string, init: RequestInit = {}) =>
+const navigate = (tab: Page, path: string, api: string, init: RequestInit = {}) =>
   tab.evaluate(
     async ([to, from, options]) => {
       history.pushState({}, '', to as string);
@@ -59,7 +59,7 @@ test('Shopee: embedded data first, then a product with two tiers', async ({ cont
       .getByRole('button', { name: new RegExp(`^Stock:? ${item.stock.toLocaleString('en')}`) })
       .first(),
   ).toBeVisible();
-  await move(tab, pathOf(second.item), api);
+  await navigate(tab, pathOf(second.item), api);
   const sold = second.product_review.historical_sold.toLocaleString('en');
   await expect(
     barOf(tab)
@@ -76,7 +76,7 @@ test('Tokopedia: from a search to a product with four children', async ({ contex
   site.answers.set(api, { body: [{ data: { pdpGetLayout: layout } }], headers: { 'access-control-allow-origin': '*' } });
   const tab = await context.newPage();
   await tab.goto('https://www.tokopedia.com/search?q=jaket');
-  await move(tab, new URL(layout.basicInfo.url).pathname, `https://gql.tokopedia.com${api}`, { method: 'POST', body: '[]' });
+  await navigate(tab, new URL(layout.basicInfo.url).pathname, `https://gql.tokopedia.com${api}`, { method: 'POST', body: '[]' });
   await expect(barOf(tab).getByRole('button', { name: /^Sold 81/ })).toBeVisible();
   await expect(await variantRows(tab)).toHaveCount(5);
 });
@@ -94,6 +94,6 @@ test('TikTok Shop: forty variants on a hard load, and again after a move', async
   await expect(await variantRows(tab)).toHaveCount(41);
   const moved = await context.newPage();
   await moved.goto('https://shop-id.tokopedia.com/c/rumah/1');
-  await move(moved, `/pdp/x/${id}`, api, { method: 'POST', body: '{}' });
+  await navigate(moved, `/pdp/x/${id}`, api, { method: 'POST', body: '{}' });
   await expect(await variantRows(moved)).toHaveCount(41);
 });

@@ -73,21 +73,21 @@ const make = async (dataDir: string): Promise<void> => {
 /** Starts the embedded PostgreSQL in the empty `dataDir` with a small demo market: today's copy, or a new one. */
 export const startWithDemoMarket = async (dataDir: string, start = startEmbedded): Promise<Embedded> => {
   const name = await demoMarketName(wibDay(Date.now()));
-  const kept = keptFolders(place);
+  const cache = keptFolders(place);
   const root = join(dataDir, 'postgres');
   // 711 lets PostgreSQL's own user pass through.
   await fs.mkdir(dataDir, { recursive: true, mode: 0o711 });
-  if (await kept.take(name, root)) {
+  if (await cache.take(name, root)) {
     try {
       return await start({ dataDir, durable: false });
     } catch {
       // The copy is broken, for example after a power failure.
-      await kept.drop(name);
+      await cache.drop(name);
       await fs.rm(root, { recursive: true });
     }
   }
   process.stdout.write('Making the demo market: a minute, once for all runs of this day.\n');
   await make(dataDir);
-  if (!(await kept.keep(name, await fs.realpath(root)))) process.stdout.write(`The demo market was not kept in ${place}.\n`);
+  if (!(await cache.keep(name, await fs.realpath(root)))) process.stdout.write(`The demo market was not kept in ${place}.\n`);
   return start({ dataDir, durable: false });
 };

@@ -11,9 +11,9 @@ export interface KeptFolders {
   drop(name: string): Promise<void>;
 }
 
-const KEPT = 2;
+const MOST_FOLDERS = 2;
 /** Prefix of folders that are being written or removed, which nobody may use. */
-const UNDER_WAY = 'partial';
+const PARTIAL_PREFIX = 'partial';
 
 const remove = (folder: string) => fs.rm(folder, { recursive: true, force: true });
 
@@ -32,16 +32,16 @@ export const keptFolders = (place: string): KeptFolders => {
 
   /** Renames the folder before removing it, so that nobody copies a half-removed one. */
   const drop = async (name: string): Promise<void> => {
-    const aside = join(place, ownName(UNDER_WAY));
+    const aside = join(place, ownName(PARTIAL_PREFIX));
     await fs.rename(join(place, name), aside).catch(() => undefined);
     await remove(aside).catch(() => undefined);
   };
 
   const clear = async (): Promise<void> => {
-    for (const name of namesIn(place, UNDER_WAY).abandoned) await remove(join(place, name));
-    const names = (await fs.readdir(place)).filter((name) => !name.startsWith(`${UNDER_WAY}-`));
+    for (const name of namesIn(place, PARTIAL_PREFIX).abandoned) await remove(join(place, name));
+    const names = (await fs.readdir(place)).filter((name) => !name.startsWith(`${PARTIAL_PREFIX}-`));
     const byUse = await Promise.all(names.map(async (name) => ({ name, at: await used(name) })));
-    for (const { name } of byUse.toSorted((a, b) => b.at - a.at).slice(KEPT)) await drop(name);
+    for (const { name } of byUse.toSorted((a, b) => b.at - a.at).slice(MOST_FOLDERS)) await drop(name);
   };
 
   const touch = (name: string): Promise<void> => fs.utimes(join(place, name), new Date(), new Date()).catch(() => undefined);
@@ -60,7 +60,7 @@ export const keptFolders = (place: string): KeptFolders => {
       }
     },
     keep: async (name, from) => {
-      const partial = join(place, ownName(UNDER_WAY));
+      const partial = join(place, ownName(PARTIAL_PREFIX));
       try {
         await fs.mkdir(place, { recursive: true, mode: 0o700 });
         await copy(from, partial);

@@ -16,6 +16,6 @@ const LINES = 40;
 export const lastLogged = (): string[] =>
   (existsSync(logs) ? readdirSync(logs) : []).map((file) => {
     const lines = readFileSync(join(logs, file), 'utf8').trimEnd().split('\n');
-    const told = lines.filter((line) => !line.includes('"route":') || line.includes('"status":5'));
-    return `The server ${file} (tests/test-results/servers)\n${told.slice(-LINES).join('\n')}`;
+    const relevant = lines.filter((line) => !line.includes('"route":') || line.includes('"status":5'));
+    return `The server ${file} (tests/test-results/servers)\n${relevant.slice(-LINES).join('\n')}`;
   });

@@ -16,12 +16,12 @@ export interface RouterContext {
 
 /** Page frames `grow` to the window's height, so that a banner above them causes no scrolling. */
 const Root = () => {
-  const away = useOffline();
+  const offline = useOffline();
   return (
     <div className="flex min-h-dvh flex-col print:block">
       <LanguageBanner />
       <MissingTextsBanner />
-      {away && <LazyOfflineBanner />}
+      {offline && <LazyOfflineBanner />}
       <Outlet />
     </div>
   );

@@ -14,9 +14,9 @@ const PersonaDialog = lazy(async () => ({
 const AppShell = lazy(async () => ({ default: (await loadShell()).AppShell }));
 
 /** For visitors these are pages of the public site, rendered by the server. */
-const SITE = /^\/(price\/?)?$/;
+const SITE_PATHS = /^\/(price\/?)?$/;
 /** Pages that visitors may see without the dashboard's frame. */
-const ALONE = /^\/(calculators(\/.*)?|help|suppliers(\/(?!(mine|register)\/?$)[^/]+)?)\/?$/;
+const PUBLIC_PATHS = /^\/(calculators(\/.*)?|help|suppliers(\/(?!(mine|register)\/?$)[^/]+)?)\/?$/;
 /** Path for which the server sent the dashboard; a reload would send it again. */
 const loadedAt = globalThis.location?.pathname;
 
@@ -49,13 +49,13 @@ const App = () => {
 /** Entering a page requires a fresh session check; query changes do not. A failed check leads to the login page, which leads back. */
 export const Route = createFileRoute('/_app')({
   beforeLoad: async ({ context: { queryClient, shownPath }, location, preload }) => {
-    const known = queryClient.getQueryData<UserState | null>(sessionKey) ?? null;
+    const cachedSession = queryClient.getQueryData<UserState | null>(sessionKey) ?? null;
     // Preloading needs no check; entering the page makes it.
-    if (preload) return { session: known };
-    const isSite = SITE.test(location.pathname);
-    const isPublic = isSite || ALONE.test(location.pathname);
+    if (preload) return { session: cachedSession };
+    const isSite = SITE_PATHS.test(location.pathname);
+    const isPublic = isSite || PUBLIC_PATHS.test(location.pathname);
     const enter = () => (isPublic ? peekSession(queryClient) : checkSession(queryClient).catch(() => null));
-    const session = known && location.pathname === shownPath() ? known : await enter();
+    const session = cachedSession && location.pathname === shownPath() ? cachedSession : await enter();
     if (!session && !isPublic) throw redirect({ to: '/login', search: { redirected_from: location.href } });
     // Offline the public site is unreachable, so the dashboard shows its offline page.
     if (!session) return isSite && !isPageOffline() ? leaveDashboard(location.pathname, location.href) : { session };

@@ -16,8 +16,8 @@ const Verify = () => {
   const { before } = Route.useRouteContext();
   const session = useSession();
   const navigate = useNavigate();
-  const asked = redirected_from ?? (token === undefined ? undefined : readStored(AFTER, asPath));
-  const { target, go } = useTarget(asked?.startsWith('/verify-email') ? undefined : asked);
+  const requestedPath = redirected_from ?? (token === undefined ? undefined : readStored(AFTER, asPath));
+  const { target, go } = useTarget(requestedPath?.startsWith('/verify-email') ? undefined : requestedPath);
 
   const isWaiting = token === undefined && session?.user.email_verified === false;
   const isOver = token === undefined && session?.user.email_verified === true;

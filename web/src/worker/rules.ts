@@ -22,9 +22,9 @@ export const chooseSource = ({ method, mode, path }: WorkerRequest, files: reado
 const SHARED: readonly string[] = ['', 'price', 'extension'];
 
 /** Only late dashboard pages are replaced by the cached shell; pages shared with the site only if an offline cache exists. */
-export const isDashboardPath = (path: string, own: readonly string[], hasPocket: boolean): boolean => {
+export const isDashboardPath = (path: string, dashboardParts: readonly string[], hasOfflineCache: boolean): boolean => {
   const [, first = ''] = path.toLowerCase().split('/');
-  return SHARED.includes(first) ? hasPocket : own.includes(first);
+  return SHARED.includes(first) ? hasOfflineCache : dashboardParts.includes(first);
 };
 
 /** Caches to delete, given oldest first: all but the newest and the previous one, whose pages may still be open. */

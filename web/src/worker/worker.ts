@@ -22,8 +22,8 @@ declare const KEPT_FILES: {
 const { version, entry, files, texts, pages } = KEPT_FILES;
 const STORE = FILES_STORE + version;
 /** How long a dashboard page waits for the server before the cached shell is shown, ms. */
-const PATIENCE_MS = 3_500;
-const AT_ONCE = 3;
+const PAGE_TIMEOUT_MS = 3_500;
+const MAX_PARALLEL = 3;
 const HASHED = '/assets/';
 /** Ignores `Vary`, because files are the same for everybody. */
 const any = { ignoreVary: true } as const;
@@ -32,8 +32,8 @@ const storesOf = async (prefix: string): Promise<string[]> => (await caches.keys
 
 const get = async (path: string): Promise<Response> => {
   // A hashed name means the same content in every build.
-  const known = path.startsWith(HASHED) ? await caches.match(path, any) : undefined;
-  const answer = known ?? (await fetch(path, { cache: path.startsWith(HASHED) ? 'default' : 'no-cache' }));
+  const cached = path.startsWith(HASHED) ? await caches.match(path, any) : undefined;
+  const answer = cached ?? (await fetch(path, { cache: path.startsWith(HASHED) ? 'default' : 'no-cache' }));
   if (!answer.ok) throw new Error(`${answer.status}: ${path}`);
   return answer;
 };
@@ -41,13 +41,13 @@ const get = async (path: string): Promise<Response> => {
 /** Few at a time, because the page's own requests are more urgent. */
 const storeFiles = async (paths: readonly string[]): Promise<void> => {
   const store = await caches.open(STORE);
-  const left = [...paths];
+  const queue = [...paths];
   const takeAll = async () => {
-    for (let path = left.shift(); path !== undefined; path = left.shift()) {
+    for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
       if (!(await store.match(path, any))) await store.put(path, await get(path));
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, takeAll));
+  await Promise.all(Array.from({ length: MAX_PARALLEL }, takeAll));
 };
 
 /** Throws if the server already has another build, whose page does not match these files. */
@@ -60,8 +60,8 @@ const storeShell = async (): Promise<void> => {
 /** Languages that the previous build cached. */
 const languagesBefore = async (): Promise<string[]> => {
   const stores = await Promise.all((await storesOf(FILES_STORE)).map((name) => caches.open(name)));
-  const kept = (await Promise.all(stores.map((store) => store.keys()))).flat();
-  const found = kept.flatMap(({ url }) => /\/texts-[^/]+\/([a-z]+)\//.exec(url)?.[1] ?? []);
+  const cachedRequests = (await Promise.all(stores.map((store) => store.keys()))).flat();
+  const found = cachedRequests.flatMap(({ url }) => /\/texts-[^/]+\/([a-z]+)\//.exec(url)?.[1] ?? []);
   return [...new Set(found)];
 };
 
@@ -101,10 +101,10 @@ const fileFor = async (request: Request): Promise<Response> =>
 
 const shell = () => caches.match(SHELL_PATH, { cacheName: STORE });
 const shellIfLate = async (path: string): Promise<Response | undefined> => {
-  const hasPocket = (await storesOf(OFFLINE_STORE)).length > 0;
+  const hasOfflineCache = (await storesOf(OFFLINE_STORE)).length > 0;
   // Never resolves for the public site, so that the race waits for the network.
-  if (!isDashboardPath(path, pages, hasPocket)) return new Promise(() => undefined);
-  await new Promise((after) => setTimeout(after, PATIENCE_MS));
+  if (!isDashboardPath(path, pages, hasOfflineCache)) return new Promise(() => undefined);
+  await new Promise((after) => setTimeout(after, PAGE_TIMEOUT_MS));
   return shell();
 };
 

@@ -68,18 +68,18 @@ const shaped = <Value>(shape: ZodType<Value>, value: Value): { value: Value; fau
 };
 
 const ingestBatch = async (items: SnapshotItem[], destination: Destination, reporter: ImportReporter): Promise<void> => {
-  const looks = mergeSnapshots(items);
-  const read = looks.map((look) => ({ look, ...shaped(snapshotShape, look.snapshot) }));
-  const good = read.flatMap(({ look, value }) => (value === null ? [] : [{ look, value }]));
+  const merged = mergeSnapshots(items);
+  const read = merged.map((mergedSnapshot) => ({ look: mergedSnapshot, ...shaped(snapshotShape, mergedSnapshot.snapshot) }));
+  const good = read.flatMap(({ look: mergedSnapshot, value }) => (value === null ? [] : [{ look: mergedSnapshot, value }]));
   const outcomes: IngestOutcome[] = [];
   for (let from = 0; from < good.length; from += BATCH)
     outcomes.push(...(await destination.take(good.slice(from, from + BATCH).map(({ value }) => value))));
-  const outcomeOf = new Map(good.map(({ look }, index) => [look, outcomes[index]]));
-  for (const { look, fault } of read) {
-    for (const [place, index] of look.items.entries()) {
+  const outcomeOf = new Map(good.map(({ look: mergedSnapshot }, index) => [mergedSnapshot, outcomes[index]]));
+  for (const { look: mergedSnapshot, fault } of read) {
+    for (const [place, index] of mergedSnapshot.items.entries()) {
       const item = items[index];
       if (item === undefined) continue;
-      const outcome = outcomeOf.get(look);
+      const outcome = outcomeOf.get(mergedSnapshot);
       const isAgain = place > 0 && !item.rowPerVariant && outcome?.state === 'accepted';
       if (outcome === undefined) reporter.refused(item, 'bad_shape', fault ?? '');
       else reporter.outcome(item, isAgain ? { state: 'repeated' } : outcome);

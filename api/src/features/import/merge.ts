@@ -14,15 +14,15 @@ const withoutPicture = (snapshot: Snapshot): string => JSON.stringify({ ...snaps
 const variantKey = ({ snapshot }: SnapshotItem): string => snapshot.variants[0]?.id ?? '';
 
 /** Adds another row of the same product: its variant, and its price to the range. */
-const join = (look: Snapshot, { price, variants }: Snapshot): Snapshot => {
-  const known = new Set(look.variants.map(({ id }) => id));
+const join = (snapshot: Snapshot, { price, variants }: Snapshot): Snapshot => {
+  const known = new Set(snapshot.variants.map(({ id }) => id));
   return {
-    ...look,
+    ...snapshot,
     price:
-      look.price && price
-        ? { low: Math.min(look.price.low, price.low), high: Math.max(look.price.high, price.high) }
-        : (look.price ?? price),
-    variants: [...look.variants, ...variants.filter(({ id }) => !known.has(id))],
+      snapshot.price && price
+        ? { low: Math.min(snapshot.price.low, price.low), high: Math.max(snapshot.price.high, price.high) }
+        : (snapshot.price ?? price),
+    variants: [...snapshot.variants, ...variants.filter(({ id }) => !known.has(id))],
   };
 };
 

@@ -51,10 +51,10 @@ const documentOf = (value: unknown): unknown => {
 const aroundOf = (value: unknown, outer: Around): Around => {
   if (!isRecord(value)) return outer;
   const recorded = parseInstant(value.startedDateTime) ?? dateInBody(value);
-  const unsaid: ImportedDate = hasUnreadDate(value) && isOfFile(outer.dated) ? { guessed: 'file', ...outer.dated } : outer.dated;
+  const undated: ImportedDate = hasUnreadDate(value) && isOfFile(outer.dated) ? { guessed: 'file', ...outer.dated } : outer.dated;
   return {
     ...outer,
-    dated: recorded === null ? unsaid : { at: recorded, from: 'content' },
+    dated: recorded === null ? undated : { at: recorded, from: 'content' },
     url: addressOf(value) ?? outer.url,
     request: requestOf(value) ?? outer.request,
   };

@@ -53,7 +53,7 @@ const parsed = async function* (parts: AsyncIterable<JsonPart>): AsyncGenerator<
 };
 
 /** Groups elements into lists of limited length, because some are recognised only as a list. */
-const together = async function* (documents: AsyncIterable<JsonDocument>): AsyncGenerator<JsonDocument> {
+const inLists = async function* (documents: AsyncIterable<JsonDocument>): AsyncGenerator<JsonDocument> {
   let values: unknown[] = [];
   for await (const document of documents) {
     if ('broken' in document) yield document;
@@ -108,7 +108,7 @@ const readJsonFile = async function* (
 ): AsyncGenerator<Item> {
   const place = { dated, url: null, request: null, readFrom: 'file' as const };
   const large = file.size > WHOLE_BYTES && file.sample.trimStart().startsWith('[');
-  if (large) yield* readJson((onBytes) => together(parsed(arrayElements(readChunks(file, onBytes)))), place, settings, notes);
+  if (large) yield* readJson((onBytes) => inLists(parsed(arrayElements(readChunks(file, onBytes)))), place, settings, notes);
   else {
     const documents = whole(await wholeText(file, settings.onBytes));
     yield* readJson(() => documents, place, settings, notes);

@@ -24,13 +24,13 @@ const rowsOf = async function* (columns: readonly string[], table: CsvTable): As
 
 /** Reads the file once before the import where the family needs that, until the answer is certain. */
 const findTableHiddenCounters = async (shape: TableShape, rows: AsyncIterable<ImportRow>): Promise<ReadonlySet<CounterField>> => {
-  const silence = new HiddenCounters(shape);
-  if (!silence.undecided) return silence.counters;
+  const hiddenCounters = new HiddenCounters(shape);
+  if (!hiddenCounters.undecided) return hiddenCounters.counters;
   for await (const row of rows) {
-    silence.look(row);
-    if (!silence.undecided) break;
+    hiddenCounters.look(row);
+    if (!hiddenCounters.undecided) break;
   }
-  return silence.counters;
+  return hiddenCounters.counters;
 };
 
 export const readRow = (row: ImportRow, at: { row: number; line: number | null }, facts: TableFacts): Item => {

@@ -15,8 +15,8 @@ export interface LedgerQuestion {
 }
 
 /** `op` covers a question if every filter of `op` is also one of the question; account and fingerprint are compared elsewhere. See `covers`. */
-export const holds = (op: string, asked: readonly string[] | { of: string }): RawBuilder<boolean> => {
-  const wanted = 'of' in asked ? sql.ref(`${asked.of}.narrowed`) : sql`${asked}::text[]`;
+export const holds = (op: string, filters: readonly string[] | { of: string }): RawBuilder<boolean> => {
+  const wanted = 'of' in filters ? sql.ref(`${filters.of}.narrowed`) : sql`${filters}::text[]`;
   return sql<boolean>`${sql.ref(`${op}.narrowed`)} <@ ${wanted}`;
 };
 
@@ -43,8 +43,8 @@ export const paidAnswers = (fingerprint: string, now: Date): RequiredFact<PaidLe
     select json_agg(json_build_object('narrowed', narrowed, 'link', detail->>'link', 'paid_at', closed_at) order by closed_at desc)
     from operation
     where account_id = ${account} and fingerprint = ${asked}::text and cost > 0 and state = 'committed' and closed_at > ${since}::timestamptz)`,
-  read: (said) =>
-    ((said ?? []) as PaidRow[]).map(({ narrowed, link, paid_at }) => ({
+  read: (json) =>
+    ((json ?? []) as PaidRow[]).map(({ narrowed, link, paid_at }) => ({
       narrowed,
       link,
       until: new Date(new Date(paid_at).getTime() + REPEAT_MS),
@@ -56,8 +56,8 @@ export const findPaid = async (
   { accountId, fingerprint }: Omit<LedgerQuestion, 'narrowed'>,
   now: Date,
 ): Promise<PaidLedgerQuestion[]> => {
-  const need = paidAnswers(fingerprint, now);
-  return need.read(await findRequiredFact(db, accountId, need));
+  const fact = paidAnswers(fingerprint, now);
+  return fact.read(await findRequiredFact(db, accountId, fact));
 };
 
 /** Whether the question was answered for tokens within the last hour, and which operation is paying for it now. */

@@ -104,10 +104,10 @@ export const reserve = async (
 ): Promise<Reservation> => {
   const { accountId, resource, feature, cost, fingerprint, narrowed = [], label, detail } = spend;
   const leaseUntil = new Date(now.getTime() + (spend.leaseMs ?? LEASE_MS));
-  const asked = { accountId, resource, feature, cost, fingerprint, narrowed, shares: null, label, detail, leaseUntil };
+  const operation = { accountId, resource, feature, cost, fingerprint, narrowed, shares: null, label, detail, leaseUntil };
   if (spend.opId === undefined && cost > 0) {
     const opId = randomUUID();
-    if (await reserveInOneStatement(db, { ...asked, opId }, now)) {
+    if (await reserveInOneStatement(db, { ...operation, opId }, now)) {
       checkpoint('debit:written');
       return { opId, cost, free: null };
     }
@@ -115,9 +115,9 @@ export const reserve = async (
   return inTransaction(db, async (trx) => {
     const purse = await openPurse(trx, accountId, now, checkpoint);
     const { parts, free, ...planned } = await plan(trx, spend, purse, now);
-    const known = spend.opId !== undefined && (await operationExists(trx, spend.opId));
-    const opId = spend.opId === undefined || known ? randomUUID() : spend.opId;
-    if (!(await insertOperation(trx, { ...asked, ...planned, opId }, parts, now))) throw exhausted(resource);
+    const isIdUsed = spend.opId !== undefined && (await operationExists(trx, spend.opId));
+    const opId = spend.opId === undefined || isIdUsed ? randomUUID() : spend.opId;
+    if (!(await insertOperation(trx, { ...operation, ...planned, opId }, parts, now))) throw exhausted(resource);
     checkpoint('debit:written');
     return { opId, cost: planned.cost, free };
   });

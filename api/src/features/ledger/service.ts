@@ -85,8 +85,8 @@ const takesOf = ({ feature, own_at, all_at, opened_at }: UseRow, link: string | 
 
 const useOf = (row: UseRow): UsageHistory['tokens'][number] => {
   const { op_id, feature, label, detail, cost, resource, reserved_at } = row;
-  const said = (detail as { link?: unknown } | null)?.link;
-  const link = typeof said === 'string' ? said : null;
+  const storedLink = (detail as { link?: unknown } | null)?.link;
+  const link = typeof storedLink === 'string' ? storedLink : null;
   return { id: op_id, feature, label, link, cost, takes: takesOf(row, link), resource, at: reserved_at.toISOString() };
 };
 

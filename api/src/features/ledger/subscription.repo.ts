@@ -44,7 +44,7 @@ export const runningPlanNeed = (now: Date): RequiredFact<RunningPlan | null> => 
     where s.account_id = ${account} and s.started_at <= ${at}::timestamptz and s.ends_at > ${at}::timestamptz
       and (s.end_reason is null or s.end_reason = 'stopped')
     order by s.started_at desc limit 1)`,
-  read: (said) => said as RunningPlan | null,
+  read: (json) => json as RunningPlan | null,
 });
 
 export interface Payer {

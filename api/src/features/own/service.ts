@@ -35,7 +35,7 @@ export const listSaved = async (db: Db, accountId: string, list: SavedList): Pro
 
 type ItemFigures = Omit<WatchedItem, keyof SavedItem | 'before' | 'since'>;
 
-const nothing: ItemFigures = {
+const noFigures: ItemFigures = {
   image_url: null,
   category_name: null,
   store_name: null,
@@ -76,7 +76,7 @@ const ofProduct = (row: ProductRow): ItemFigures => {
 };
 
 const ofStore = ({ tier, sold_30d, store_rating: rating, seen_at }: StoreRow): ItemFigures => ({
-  ...nothing,
+  ...noFigures,
   store_tier: tier,
   sold_30d,
   rating,
@@ -106,7 +106,7 @@ export const saveItem = async (
     await lockAccount(trx, accountId);
     const found = await repo.findItem(trx, { thing, id: Number(id) });
     if (!found) throw new ApiError('not_found', `There is no such ${thing}`);
-    const answer = (at: Date) => answerOf({ ...nobody, ...found, kept_at: at, is_there: true });
+    const answer = (at: Date) => answerOf({ ...unsavedColumns, ...found, kept_at: at, is_there: true });
     const known = await repo.findSavedItem(trx, accountId, list, found);
     if (known) return answer(known);
     const most = MAX_SAVED[list];
@@ -121,7 +121,7 @@ export const saveItem = async (
   });
 
 /** Columns that an item has only once it is saved. */
-const nobody = { thing_id: 0, seen_at: new Date(0), seen: null, shown_at: new Date(0), shown: null };
+const unsavedColumns = { thing_id: 0, seen_at: new Date(0), seen: null, shown_at: new Date(0), shown: null };
 
 /** Removes an item from a list; one that is not on it is no error. */
 export const unsaveItem = async (db: Db, accountId: string, { list, thing, id }: UnsaveItemInput): Promise<UnsavedItemResult> => {
@@ -145,7 +145,7 @@ export const listWatched = async (db: Db, accountId: string, now: Date): Promise
       const isNewVisit = record.shown_at < visitEnds;
       return {
         ...answerOf(record),
-        ...(shown.get(`${record.thing} ${record.id}`) ?? nothing),
+        ...(shown.get(`${record.thing} ${record.id}`) ?? noFigures),
         before: figuresOf(isNewVisit ? record.shown : record.seen),
         since: (isNewVisit ? record.shown_at : record.seen_at).toISOString(),
       };

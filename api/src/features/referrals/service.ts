@@ -34,7 +34,7 @@ export interface DiscountOffer {
   heldBy: { invoice_id: string; number: string } | null;
 }
 
-const nothing: DiscountOffer = { discount: null, heldBy: null };
+const noDiscount: DiscountOffer = { discount: null, heldBy: null };
 
 /**
  * The discount on a first payment, by a typed code or the one of the registration. A typed code that is unknown, own, inactive or used after the
@@ -50,7 +50,7 @@ export const findDiscount = async (db: Db, buyerId: string, code: string | null)
     const { account_id, discount_bp, commission_bp } = found;
     return { discount: { affiliateId: account_id, discountBp: discount_bp, commissionBp: commission_bp }, heldBy: null };
   }
-  if (typed === null) return nothing;
+  if (typed === null) return noDiscount;
   throw new ApiError('code_invalid', 'This code cannot be used');
 };
 
@@ -105,7 +105,7 @@ const newCode = (): string => Array.from({ length: CODE_LENGTH }, () => CODE_ALP
 /** The account's own code, created when it is first needed. */
 export const ownCode = async (db: Db, accountId: string): Promise<string> => {
   for (let tries = 0; tries < 10 && !(await saveAffiliateCode(db, accountId, newCode())); tries += 1);
-  const kept = await findAffiliateById(db, accountId);
-  if (!kept?.affiliate_code) throw new ApiError('not_found', 'There is no such account');
-  return kept.affiliate_code;
+  const affiliate = await findAffiliateById(db, accountId);
+  if (!affiliate?.affiliate_code) throw new ApiError('not_found', 'There is no such account');
+  return affiliate.affiliate_code;
 };

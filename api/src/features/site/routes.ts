@@ -37,7 +37,11 @@ interface KeptPage {
   askedAt: number;
 }
 
-const keep = async (html: string, of: Pick<KeptPage, 'generation' | 'day' | 'keptAtMost'>, now: number): Promise<KeptPage> => ({
+const toKeptPage = async (
+  html: string,
+  of: Pick<KeptPage, 'generation' | 'day' | 'keptAtMost'>,
+  now: number,
+): Promise<KeptPage> => ({
   body: await prepareBody(html, 'text/html; charset=utf-8'),
   policy: pagePolicy(scriptHashes(html)),
   ...of,
@@ -76,8 +80,8 @@ export const openSite = (app: Hono<AppEnv>, { pages, render, begin }: SiteBundle
   const installation = { settings: { support, seller, extension }, videos };
   const patternAt = pageFinder(pages.map(({ pattern }) => pattern));
   const pageOf = new Map(pages.map((page) => [page.pattern, page]));
-  const kept = new Map<string, KeptPage>();
-  const making = new Map<string, Promise<KeptPage | null>>();
+  const cachedPages = new Map<string, KeptPage>();
+  const renders = new Map<string, Promise<KeptPage | null>>();
 
   const make = async (page: SitePage | null, place: SiteLocation, slug: string | null): Promise<KeptPage | null> => {
     const now = clock.now().getTime();
@@ -92,7 +96,7 @@ export const openSite = (app: Hono<AppEnv>, { pages, render, begin }: SiteBundle
       if (found === null) return null;
       data = { ...data, ...found };
     }
-    return keep(render(page?.pattern ?? null, place, data), { generation, day, keptAtMost }, now);
+    return toKeptPage(render(page?.pattern ?? null, place, data), { generation, day, keptAtMost }, now);
   };
 
   const isStill = async (page: KeptPage): Promise<boolean> => {
@@ -109,18 +113,18 @@ export const openSite = (app: Hono<AppEnv>, { pages, render, begin }: SiteBundle
   /** The stored page, or one rendered once for all waiting requests. A stored page is sent when the database fails. */
   const pageFor = async (page: SitePage | null, place: SiteLocation, slug: string | null): Promise<KeptPage | null> => {
     const key = `${place.language} ${place.offer ?? '-'} ${page === null ? '' : place.path}`;
-    const known = kept.get(key);
+    const known = cachedPages.get(key);
     try {
       if (known && (await isStill(known))) return known;
-      const made = making.get(key) ?? make(page, place, slug).finally(() => making.delete(key));
-      making.set(key, made);
+      const made = renders.get(key) ?? make(page, place, slug).finally(() => renders.delete(key));
+      renders.set(key, made);
       const fresh = await made;
-      if (fresh !== null) kept.set(key, fresh);
+      if (fresh !== null) cachedPages.set(key, fresh);
       return fresh;
     } catch (error) {
       log.warn({ err: error, page: page?.pattern }, 'a page of the site was made without the market');
       if (known) return known;
-      return keep(
+      return toKeptPage(
         render(page?.pattern ?? null, place, { ...installation, day: wibDay(Date.now()) }),
         { generation: 0, day: null, keptAtMost: 0 },
         0,
@@ -166,16 +170,16 @@ export const openSite = (app: Hono<AppEnv>, { pages, render, begin }: SiteBundle
     return file;
   });
   app.get('/robots.txt', (c) => c.text(robots(origin), 200, { 'Cache-Control': 'public, max-age=3600' }));
-  const mapped = new Map<number, Promise<PreparedBody>>();
+  const sitemaps = new Map<number, Promise<PreparedBody>>();
   app.get('/sitemap.xml', async (c) => {
     const { generation } = await presentVersion(asking());
     const make = async () => {
       const xml = sitemap({ pages, slugs: await categorySlugs(asking()), origin, figuresOf: generation.built_at });
       return prepareBody(xml, 'application/xml; charset=utf-8');
     };
-    const body = mapped.get(generation.id) ?? make();
-    mapped.clear();
-    mapped.set(generation.id, body);
+    const body = sitemaps.get(generation.id) ?? make();
+    sitemaps.clear();
+    sitemaps.set(generation.id, body);
     return sendPrepared(c, await body, 200, { 'Cache-Control': 'public, max-age=3600' });
   });
 

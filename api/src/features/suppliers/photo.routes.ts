@@ -18,19 +18,19 @@ const BUSY_SECONDS = 5;
 
 export const fileOf = (photoId: string, width: PhotoWidth): string => photoAddress(photoId, width).slice(1);
 
-const away = (): never => {
+const refuseUnavailable = (): never => {
   throw new ApiError('unavailable', 'Photos cannot be taken now', { headers: { 'Retry-After': String(BUSY_SECONDS) } });
 };
 
 /** Renders the photo again and stores only the result, as the asker's, until a listing shows it. */
 export const addPhoto = async ({ db, clock, photos }: Deps, accountId: string, file: Uint8Array): Promise<PhotoAnswer> => {
-  if (!photos) return away();
+  if (!photos) return refuseUnavailable();
   if ((await photoBytesOf(db, accountId)) + file.length > MOST_BYTES_A_PERSON) {
     throw new ApiError('conflict', 'The photos of this account take all their room', { details: { reason: 'photos_full' } });
   }
   const pressed = await photos.press.press(file);
   if ('fault' in pressed) {
-    if (pressed.fault === 'busy') return away();
+    if (pressed.fault === 'busy') return refuseUnavailable();
     const fields = [{ path: 'photo', code: pressed.fault, message: 'The photo cannot be used' }];
     throw new ApiError('validation', VALIDATION_MESSAGE, { details: { fields } });
   }

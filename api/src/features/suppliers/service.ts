@@ -22,15 +22,15 @@ import { ApiError } from '#src/http/call/errors.ts';
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Throws `not_found`, the same for a missing listing, one that is not shown and another account's. */
-const found = <T>(listing: T | undefined): T => {
+const demandFound = <T>(listing: T | undefined): T => {
   if (listing === undefined) throw new ApiError('not_found', 'There is no such listing');
   return listing;
 };
 
 /** The id in an address; throws `not_found` for text that cannot be one. */
-const idOf = (text: string): string => found(UUID.test(text) ? text : undefined);
+const idOf = (text: string): string => demandFound(UUID.test(text) ? text : undefined);
 
-const shownTo =
+const toAnswer =
   (accountId: string | null) =>
   (row: repo.ListingRow): Listing =>
     accountId === null ? visitorAnswerOf(row) : toListingAnswer(row, accountId);
@@ -42,20 +42,20 @@ export const listings = async (db: Db, accountId: string | null, query: Listings
   const pages = pageCount(total, LISTINGS_A_PAGE);
   const page = clampPage(query.page, pages);
   const rows = await repo.listOpen(db, query, page, lapsed);
-  return { listings: rows.map(shownTo(accountId)), page, pages, total };
+  return { listings: rows.map(toAnswer(accountId)), page, pages, total };
 };
 
 /** Throws `not_found` where the asker may not see it. */
 export const listingOf = async (db: Db, accountId: string | null, id: string, now: Date): Promise<Listing> =>
-  shownTo(accountId)(found(await repo.findSeen(db, idOf(id), accountId, hideBefore(now))));
+  toAnswer(accountId)(demandFound(await repo.findSeen(db, idOf(id), accountId, hideBefore(now))));
 
 const withRevealCount = async (db: Db, rows: readonly repo.ListingRow[], now: Date): Promise<OwnListing[]> => {
   const ids = rows.map(({ listing_id }) => listing_id);
   const asked = await repo.countReveals(db, ids);
   return rows.map((row) => ownAnswerOf(row, asked.get(row.listing_id) ?? 0, now));
 };
-const whole = async (db: Db, row: repo.ListingRow, now: Date): Promise<OwnListing> =>
-  found((await withRevealCount(db, [row], now))[0]);
+const toOwnListing = async (db: Db, row: repo.ListingRow, now: Date): Promise<OwnListing> =>
+  demandFound((await withRevealCount(db, [row], now))[0]);
 
 export const ownListings = async (db: Db, accountId: string, asked: number, now: Date): Promise<OwnListingsAnswer> => {
   const total = await repo.countOwn(db, accountId);
@@ -67,10 +67,10 @@ export const ownListings = async (db: Db, accountId: string, asked: number, now:
 
 /** Throws `not_found` where the asker has no such listing. */
 export const findOwnListing = async (db: Db, accountId: string, id: string, now: Date): Promise<OwnListing> =>
-  whole(db, found(await repo.findOwn(db, idOf(id), accountId)), now);
+  toOwnListing(db, demandFound(await repo.findOwn(db, idOf(id), accountId)), now);
 
 const demandPhoto = async (trx: Db, photoId: string | null, accountId: string, listingId: string | null): Promise<void> => {
-  if (photoId !== null && !(await isFreePhoto(trx, photoId, accountId, listingId))) found(undefined);
+  if (photoId !== null && !(await isFreePhoto(trx, photoId, accountId, listingId))) demandFound(undefined);
 };
 
 /** Shown at once when its number and website are approved, otherwise after a person's decision. */
@@ -100,7 +100,7 @@ export const createListing = async (db: Db, accountId: string, input: ListingInp
       listing_id: randomUUID(),
       account_id: accountId,
     });
-    return whole(trx, row, now);
+    return toOwnListing(trx, row, now);
   });
 
 const inputOf = (row: repo.ListingRow): ListingInput => {
@@ -119,7 +119,7 @@ export const updateOwnListing = async (
 ): Promise<OwnListing> =>
   db.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
-    const row = found(await repo.findOwn(trx, idOf(id), accountId));
+    const row = demandFound(await repo.findOwn(trx, idOf(id), accountId));
     // An undefined value is no change.
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
     const read = listingInput.safeParse({ ...inputOf(row), ...given });
@@ -135,10 +135,10 @@ export const updateOwnListing = async (
           ? {}
           : { state: 'waiting' as const };
     const changed = { ...columnsOf(input), ...next, note: null, changed_at: now, confirmed_at: now };
-    return whole(trx, await repo.updateListing(trx, row.listing_id, changed), now);
+    return toOwnListing(trx, await repo.updateListing(trx, row.listing_id, changed), now);
   });
 
-const touched = async (
+const changeOwn = async (
   db: Db,
   accountId: string,
   listingId: string,
@@ -147,23 +147,23 @@ const touched = async (
 ): Promise<OwnListing> =>
   db.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
-    const row = found(await repo.findOwn(trx, listingId, accountId));
-    return whole(trx, await repo.updateListing(trx, row.listing_id, change), now);
+    const row = demandFound(await repo.findOwn(trx, listingId, accountId));
+    return toOwnListing(trx, await repo.updateListing(trx, row.listing_id, change), now);
   });
 
 export const confirmListing = (db: Db, accountId: string, listingId: string, now: Date): Promise<OwnListing> =>
-  touched(db, accountId, listingId, { confirmed_at: now }, now);
+  changeOwn(db, accountId, listingId, { confirmed_at: now }, now);
 
 /** Hides the listing from everybody but its owner until it is restored. */
 export const withdrawListing = (db: Db, accountId: string, listingId: string, now: Date): Promise<OwnListing> =>
-  touched(db, accountId, listingId, { withdrawn_at: now }, now);
+  changeOwn(db, accountId, listingId, { withdrawn_at: now }, now);
 
 export const restoreListing = (db: Db, accountId: string, listingId: string, now: Date): Promise<OwnListing> =>
-  touched(db, accountId, listingId, { withdrawn_at: null }, now);
+  changeOwn(db, accountId, listingId, { withdrawn_at: null }, now);
 
 /** The phone number; that this account saw it is recorded, except for an own listing. */
 export const revealPhone = async (db: Db, accountId: string, id: string, now: Date): Promise<{ phone: string; isOwn: boolean }> => {
-  const row = found(await repo.findSeen(db, idOf(id), accountId, hideBefore(now)));
+  const row = demandFound(await repo.findSeen(db, idOf(id), accountId, hideBefore(now)));
   const isOwn = row.account_id === accountId;
   if (!isOwn) await repo.noteReveal(db, row.listing_id, accountId, now);
   return { phone: row.phone, isOwn };

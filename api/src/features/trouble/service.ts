@@ -86,9 +86,9 @@ const problemChecks = (
 /** All health problems; a failed check is one itself. Seconds go by the database's clock, months by `now`. `stopped`: idle queues. */
 export const findHealthProblems = async (db: Db, now: Date, stopped: () => Promise<ProblemFacts[]>): Promise<HealthProblem[]> => {
   const found: HealthProblem[] = [];
-  for (const [kind, look] of Object.entries(problemChecks(db, now, stopped)))
+  for (const [kind, check] of Object.entries(problemChecks(db, now, stopped)))
     try {
-      for (const trouble of await look()) found.push({ ...trouble, kind: kind as CheckedProblem });
+      for (const trouble of await check()) found.push({ ...trouble, kind: kind as CheckedProblem });
     } catch (error) {
       found.push({ kind: 'monitor_failing', subject: kind, detail: toFailureText(error), since: new Date() });
     }

@@ -71,14 +71,14 @@ export const startHealthMonitor = ({
   before = async () => {},
   stopped = async () => [],
 }: HealthMonitorOptions): HealthMonitor => {
-  let standing: readonly HealthProblem[] = [];
-  let unwritten: HealthProblem | null = null;
-  let lookedAt = performance.now();
+  let openProblems: readonly HealthProblem[] = [];
+  let unreported: HealthProblem | null = null;
+  let checkedAt = performance.now();
   let hasResolved = false;
   /** Problems whose incident is stored; the others are tried again at the next check. */
-  let told = new Set<string>();
+  let reported = new Set<string>();
 
-  const tell = async (unseen: readonly string[], isAnyGone: boolean, now: Date) => {
+  const report = async (unseen: readonly string[], isAnyGone: boolean, now: Date) => {
     let failed: HealthProblem | null = null;
     const write = async (work: () => Promise<void>): Promise<boolean> => {
       try {
@@ -86,49 +86,49 @@ export const startHealthMonitor = ({
         return true;
       } catch (error) {
         log.error({ err: error }, 'an incident could not be written');
-        const since = unwritten?.since ?? new Date();
+        const since = unreported?.since ?? new Date();
         failed ??= { kind: 'monitor_failing', subject: 'incident', detail: toFailureText(error), since };
         return false;
       }
     };
-    for (const trouble of standing)
-      if (!told.has(keyOf(trouble)) && (await write(() => raiseIncident(log, db, 'health', trouble, now))))
-        told.add(keyOf(trouble));
-    if (!hasResolved || isAnyGone) hasResolved = await write(() => resolveClosedProblems(db, standing, unseen, now));
-    unwritten = failed;
+    for (const trouble of openProblems)
+      if (!reported.has(keyOf(trouble)) && (await write(() => raiseIncident(log, db, 'health', trouble, now))))
+        reported.add(keyOf(trouble));
+    if (!hasResolved || isAnyGone) hasResolved = await write(() => resolveClosedProblems(db, openProblems, unseen, now));
+    unreported = failed;
   };
-  const beat = oneRun(() => before().catch((error: unknown) => log.error({ err: error }, 'heartbeat failed')));
-  const look = async () => {
-    await atMost(BEFORE_MS, beat());
+  const heartbeat = oneRun(() => before().catch((error: unknown) => log.error({ err: error }, 'heartbeat failed')));
+  const runCheck = async () => {
+    await atMost(BEFORE_MS, heartbeat());
     const now = clock.now();
-    const after = toOpenProblems(await findHealthProblems(db, now, stopped), standing);
-    const stands = new Set(after.standing.map(keyOf));
-    const gone = standing.filter((trouble) => !stands.has(keyOf(trouble)));
+    const after = toOpenProblems(await findHealthProblems(db, now, stopped), openProblems);
+    const openKeys = new Set(after.standing.map(keyOf));
+    const gone = openProblems.filter((trouble) => !openKeys.has(keyOf(trouble)));
     // Set first, so that a failure below cannot hide the problems.
-    standing = after.standing;
-    lookedAt = performance.now();
-    told = new Set([...told].filter((key) => stands.has(key)));
+    openProblems = after.standing;
+    checkedAt = performance.now();
+    reported = new Set([...reported].filter((key) => openKeys.has(key)));
     for (const { kind, subject } of gone) log.info({ kind, subject }, 'health problem is over');
-    await tell(after.unseen, gone.length > 0, now);
+    await report(after.unseen, gone.length > 0, now);
   };
-  let looking = Promise.resolve();
-  const lookOnce = oneRun(() => look().catch((error: unknown) => log.error({ err: error }, 'health check failed')));
-  const lookNow = () => {
-    looking = lookOnce();
-    return looking;
+  let checking = Promise.resolve();
+  const checkOnce = oneRun(() => runCheck().catch((error: unknown) => log.error({ err: error }, 'health check failed')));
+  const checkNow = () => {
+    checking = checkOnce();
+    return checking;
   };
   const timer = setInterval(() => {
-    for (const { kind, subject } of toSilenceProblems(performance.now() - lookedAt))
+    for (const { kind, subject } of toSilenceProblems(performance.now() - checkedAt))
       log.error({ kind, subject }, 'health monitor silent');
-    void lookNow();
+    void checkNow();
   }, EVERY_MS);
-  void lookNow();
+  void checkNow();
   return {
-    problems: () => [...standing, ...(unwritten ? [unwritten] : []), ...toSilenceProblems(performance.now() - lookedAt)],
-    check: lookNow,
+    problems: () => [...openProblems, ...(unreported ? [unreported] : []), ...toSilenceProblems(performance.now() - checkedAt)],
+    check: checkNow,
     stop: async () => {
       clearInterval(timer);
-      await looking;
+      await checking;
     },
   };
 };

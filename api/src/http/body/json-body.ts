@@ -45,8 +45,8 @@ const bodyAround = (list: readonly unknown[], names: readonly string[], rest: st
   if (sent?.around === around && takesGzip === (sent.body.coding === 'gzip')) return sent.body;
   const text = JSON.stringify(list);
   const named = names.map((name) => `${JSON.stringify(name)}:${text}`).join(',');
-  const beside = rest === '{}' ? '}' : `,${rest.slice(1)}`;
-  const body = bodyOf(names.length === 0 ? text : `{${named}${beside}`, takesGzip);
+  const tail = rest === '{}' ? '}' : `,${rest.slice(1)}`;
+  const body = bodyOf(names.length === 0 ? text : `{${named}${tail}`, takesGzip);
   sentEnvelopes.set(list, { around, body });
   return body;
 };
@@ -82,14 +82,14 @@ export const sendJson = <T extends object>(
   headers: Record<string, string> = {},
 ): Response & TypedResponse<T, 200, 'json'> => {
   const { bytes, coding, isLong } = bodyFor(answer, takesGzip(c.req.header('Accept-Encoding')));
-  const said = new Headers({ 'Content-Type': 'application/json', ...headers });
-  if (isLong) said.append('Vary', 'Accept-Encoding');
+  const responseHeaders = new Headers({ 'Content-Type': 'application/json', ...headers });
+  if (isLong) responseHeaders.append('Vary', 'Accept-Encoding');
   if (coding !== null) {
-    said.set('Content-Encoding', coding);
+    responseHeaders.set('Content-Encoding', coding);
     // The same content in other bytes, so the tag becomes weak.
-    const tag = said.get('ETag');
-    if (tag !== null && !tag.startsWith('W/')) said.set('ETag', `W/${tag}`);
+    const tag = responseHeaders.get('ETag');
+    if (tag !== null && !tag.startsWith('W/')) responseHeaders.set('ETag', `W/${tag}`);
   }
-  said.set('Content-Length', String(bytes.length));
-  return new Response(bytes as Buffer<ArrayBuffer>, { headers: said }) as Response & TypedResponse<T, 200, 'json'>;
+  responseHeaders.set('Content-Length', String(bytes.length));
+  return new Response(bytes as Buffer<ArrayBuffer>, { headers: responseHeaders }) as Response & TypedResponse<T, 200, 'json'>;
 };

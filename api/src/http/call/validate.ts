@@ -25,10 +25,10 @@ const check = <T extends 'json' | 'query', S extends ZodType>(target: T, schema:
     { options: target === 'json' ? { io: 'input', ...named.options } : { io: 'input' } },
   );
   // The input that the required facts were read from is not parsed again.
-  const anew = validate as unknown as MiddlewareHandler<AppEnv>;
+  const validateNow = validate as unknown as MiddlewareHandler<AppEnv>;
   const handler: MiddlewareHandler<AppEnv> = async (c, next) => {
     const taken = c.get('taken');
-    if (taken?.schema !== schema) return anew(c, next);
+    if (taken?.schema !== schema) return validateNow(c, next);
     c.req.addValidatedData(target, taken.data as object);
     await next();
   };

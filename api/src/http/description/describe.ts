@@ -62,7 +62,7 @@ export interface Described extends Guard {
 
 const binary = { schema: { type: 'string', format: 'binary' } } as const;
 
-const someone: Guard = guard(['unauthenticated'], async (c, next) => {
+const sessionGuard: Guard = guard(['unauthenticated'], async (c, next) => {
   demandSession(c);
   await next();
 });
@@ -70,8 +70,8 @@ const someone: Guard = guard(['unauthenticated'], async (c, next) => {
 /** Guards of each access, in order. They protect a call wherever it is mounted, besides the guards of all of `/internal`. */
 const guards: Record<Access, readonly Guard[]> = {
   public: [],
-  user: [someone, verifiedOnly],
-  admin: [someone, verifiedOnly, adminOnly],
+  user: [sessionGuard, verifiedOnly],
+  admin: [sessionGuard, verifiedOnly, adminOnly],
 };
 
 /** A call's `/openapi.json` entry and its access guard, which comes first, so that schemas tell nothing to those without access. */

@@ -32,7 +32,7 @@ const refusals = (codes: Iterable<ErrorCode>) =>
 const securityOf = ({ access, refuses }: DescribedCall) =>
   access === 'public' ? [] : [{ session: [], ...(refuses.has('csrf') ? { csrf: [] } : {}) }];
 
-const who: Record<Access, string> = {
+const accessText: Record<Access, string> = {
   public: 'For anybody.',
   user: 'For whoever is signed in.',
   admin: 'For administrators.',
@@ -41,7 +41,7 @@ const who: Record<Access, string> = {
 /** The part of a call's description that follows from its guards. */
 const aboutCall = ({ access, refuses }: DescribedCall): string =>
   [
-    who[access],
+    accessText[access],
     ...(refuses.has('email_unverified') ? ['The address must be verified.'] : []),
     ...(refuses.has('tokens_exhausted') ? ['It may take tokens.'] : []),
   ].join(' ');

@@ -34,7 +34,7 @@ const trackerOrigins: Record<keyof NonNullable<Deps['trackers']>, Omit<Origins, 
 
 export const originsOf = (trackers: Deps['trackers']): Origins => {
   const named = Object.entries(trackerOrigins).filter(([name]) => trackers?.[name as keyof typeof trackerOrigins]);
-  const calls = named.flatMap(([, { calls: own }]) => own);
+  const calls = named.flatMap(([, { calls }]) => calls);
   return { scripts: named.flatMap(([, { scripts }]) => scripts), calls, pixels: calls };
 };
 

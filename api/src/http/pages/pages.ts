@@ -88,10 +88,10 @@ export const addPages = async (
   const files = serveStatic<AppEnv>({ root, precompressed: true });
   // Browsers store this page for use without a network; the mark tells it that no session was checked.
   const shell = html.replace('</head>', '<meta name="shell"></head>');
-  const kept = new Map<string, Promise<PreparedBody>>();
+  const bodies = new Map<string, Promise<PreparedBody>>();
   const send = async (c: Context<AppEnv>, text: string, status: 200 | 404, headers: Record<string, string>) => {
-    const body = kept.get(text) ?? prepareBody(text, 'text/html; charset=UTF-8');
-    kept.set(text, body);
+    const body = bodies.get(text) ?? prepareBody(text, 'text/html; charset=UTF-8');
+    bodies.set(text, body);
     return sendPrepared(c, await body, status, headers);
   };
   app.get(SHELL_PATH, (c) => send(c, shell, 200, { 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache' }));

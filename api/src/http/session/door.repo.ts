@@ -74,20 +74,20 @@ const textOf = (db: Db, needs: readonly RequiredFact[]): StatementText => {
 };
 
 /** Loads session, limits and required facts in one statement. Undefined: no such session, and nothing was counted. */
-export const loadRequestContext = async (db: Db, knock: RequestContextQuery): Promise<RequestContext | undefined> => {
-  const apart = new Set(findSeparateParts(knock.needs));
-  const needs = knock.needs.filter((need) => !apart.has(need));
-  const values = new Map<string | number, unknown>(Object.entries(valuesOf(knock)));
+export const loadRequestContext = async (db: Db, requestQuery: RequestContextQuery): Promise<RequestContext | undefined> => {
+  const apart = new Set(findSeparateParts(requestQuery.needs));
+  const needs = requestQuery.needs.filter((need) => !apart.has(need));
+  const values = new Map<string | number, unknown>(Object.entries(valuesOf(requestQuery)));
   for (const [n, need] of needs.entries()) for (const [value, each] of need.values.entries()) values.set(`${n} ${value}`, each);
-  const asked = fillStatement<SessionRow & { wait: number | null } & Record<string, unknown>>(textOf(db, needs), (name) =>
+  const statement = fillStatement<SessionRow & { wait: number | null } & Record<string, unknown>>(textOf(db, needs), (name) =>
     values.get(name),
   );
-  const { rows } = await asked.execute(db);
+  const { rows } = await statement.execute(db);
   const [found] = rows;
   if (!found) return undefined;
-  const said = new Map<RequiredFact, unknown>(needs.map((need, n) => [need, found[`need_${n}`]]));
-  for (const need of found.wait === null ? apart : []) said.set(need, await findRequiredFact(db, found.account_id, need));
-  return { session: found, wait: found.wait, answers: knock.needs.map((need) => said.get(need) ?? null) };
+  const loadedAnswers = new Map<RequiredFact, unknown>(needs.map((need, n) => [need, found[`need_${n}`]]));
+  for (const need of found.wait === null ? apart : []) loadedAnswers.set(need, await findRequiredFact(db, found.account_id, need));
+  return { session: found, wait: found.wait, answers: requestQuery.needs.map((need) => loadedAnswers.get(need) ?? null) };
 };
 
 /** Loads one required fact. `accountId` null: it is not about an account. */

@@ -81,17 +81,17 @@ export type ContextInputs = (
 const noContextInputs: ContextInputs = async () => ({ counts: [], needs: [] });
 
 /** As `readSession`, with limits and required facts in the same statement. */
-const openRequestContext = async (c: Context<AppEnv>, deps: Deps, along: ContextInputs): Promise<SignedIn | null> => {
+const openRequestContext = async (c: Context<AppEnv>, deps: Deps, contextInputs: ContextInputs): Promise<SignedIn | null> => {
   const token = tokenIn(c, deps);
   if (token === null) return null;
   const now = deps.clock.now();
   const digest = hashToken(token);
-  const { counts, needs } = await along(c, digest, now);
+  const { counts, needs } = await contextInputs(c, digest, now);
   const before = (role: Role) => new Date(now.getTime() - lifetimeOf[role].absolute);
   const begunAfter = { user: before('user'), admin: before('admin') };
-  const opened = await loadRequestContext(deps.db, { digest, now, begunAfter, machineNow: new Date(), counts, needs });
-  if (!opened) return null;
-  const { session, wait, answers } = opened;
+  const requestContext = await loadRequestContext(deps.db, { digest, now, begunAfter, machineNow: new Date(), counts, needs });
+  if (!requestContext) return null;
+  const { session, wait, answers } = requestContext;
   c.set(
     'facts',
     createCallFacts(deps.db, session.account_id, wait === null ? needs.map((need, n) => [need, answers[n]] as const) : []),
@@ -101,9 +101,9 @@ const openRequestContext = async (c: Context<AppEnv>, deps: Deps, along: Context
 };
 
 /** Everything under `/internal` needs a session, whatever the route does. */
-export const signedInOnly = (deps: Deps, along = noContextInputs): Guard =>
+export const signedInOnly = (deps: Deps, contextInputs = noContextInputs): Guard =>
   guard(['unauthenticated'], async (c, next) => {
-    c.set('session', await openRequestContext(c, deps, along));
+    c.set('session', await openRequestContext(c, deps, contextInputs));
     demandSession(c);
     await next();
   });

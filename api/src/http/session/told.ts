@@ -10,13 +10,13 @@ export const createCallFacts = (
   accountId: string | null,
   brought: readonly (readonly [need: RequiredFact, said: unknown])[] = [],
 ): CallFacts => {
-  const known = new Map<string, unknown>(brought.map(([need, said]) => [keyOf(need), said]));
+  const loaded = new Map<string, unknown>(brought.map(([fact, said]) => [keyOf(fact), said]));
   return {
-    of: async <T>(need: RequiredFact<T>): Promise<T> => {
-      const key = keyOf(need);
-      if (!known.has(key)) known.set(key, findRequiredFact(db, accountId, need));
-      return need.read(await known.get(key));
+    of: async <T>(fact: RequiredFact<T>): Promise<T> => {
+      const key = keyOf(fact);
+      if (!loaded.has(key)) loaded.set(key, findRequiredFact(db, accountId, fact));
+      return fact.read(await loaded.get(key));
     },
-    forget: (need) => void known.delete(keyOf(need)),
+    forget: (fact) => void loaded.delete(keyOf(fact)),
   };
 };

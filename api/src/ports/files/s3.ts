@@ -44,9 +44,9 @@ export const s3Files = ({ url, region, key, secret }: S3Settings): FileStore => 
   return {
     put: async (name, bytes, type) => demand(await put(name, new Uint8Array(bytes), type), 'put'),
     get: async (name) => {
-      const given = await ask(name, { method: 'GET' });
-      if (given.ok) return new Uint8Array(await given.arrayBuffer());
-      const answer = await answerOf(given);
+      const response = await ask(name, { method: 'GET' });
+      if (response.ok) return new Uint8Array(await response.arrayBuffer());
+      const answer = await answerOf(response);
       if (isMissing(answer)) return null;
       demand(answer, 'get');
       throw new Error(`the file store answered ${answer.status} to get`);

@@ -63,8 +63,8 @@ export const readTime = (written: string | undefined): Date | null => {
 
 /** Until when the order can be paid: `expiry_time` or `expire_time` if the answer has one, otherwise the method's limit. */
 export const toVendorExpiry = (answer: VendorAnswer, method: PaymentMethod): Date | null => {
-  const said = readTime(answer.expiry_time) ?? readTime(answer.expire_time);
-  if (said !== null) return said;
+  const stated = readTime(answer.expiry_time) ?? readTime(answer.expire_time);
+  if (stated !== null) return stated;
   const began = readTime(answer.transaction_time);
   return began && new Date(began.getTime() + methodLimits[method].minutes * 60_000);
 };

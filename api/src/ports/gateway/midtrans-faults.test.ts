@@ -34,10 +34,10 @@ beforeEach(async () => {
 });
 
 const paidOrder = async () => {
-  const made = someOrder('qris');
-  accepted(await test.gateway.charge(made));
-  await test.control.act(made.orderId, 'pay');
-  return made.orderId;
+  const order = someOrder('qris');
+  accepted(await test.gateway.charge(order));
+  await test.control.act(order.orderId, 'pay');
+  return order.orderId;
 };
 
 const transactions = async () => Object.values((await test.control.state()).orders).map((order) => order.transactionId);

@@ -23,8 +23,8 @@ export const isSigned = (fields: SignedFields, serverKey: string): boolean => {
   const expected = createHash('sha512')
     .update(`${fields.order_id}${fields.status_code}${fields.gross_amount}${serverKey}`)
     .digest('hex');
-  const given = Buffer.from(fields.signature_key);
-  return given.length === expected.length && timingSafeEqual(given, Buffer.from(expected));
+  const signature = Buffer.from(fields.signature_key);
+  return signature.length === expected.length && timingSafeEqual(signature, Buffer.from(expected));
 };
 
 const refuse = (reason: Extract<Notification, { accepted: false }>['reason']): Notification => ({ accepted: false, reason });

@@ -24,8 +24,8 @@ export const toChargeFailure = (answer: VendorAnswer): { code: ChargeFailure; te
   const bank = lookUp(bankCodes, answer.channel_response_code ?? '');
   const refused: ChargeFailure =
     answer.payment_type === 'credit_card' && answer.transaction_status === 'deny' ? 'declined' : 'other';
-  const words = [answer.status_code, answer.channel_response_code, answer.channel_response_message ?? answer.status_message];
-  return { code: bank ?? lookUp(ownCodes, answer.status_code) ?? refused, text: words.filter(Boolean).join(' ').slice(0, 300) };
+  const details = [answer.status_code, answer.channel_response_code, answer.channel_response_message ?? answer.status_message];
+  return { code: bank ?? lookUp(ownCodes, answer.status_code) ?? refused, text: details.filter(Boolean).join(' ').slice(0, 300) };
 };
 
 const savedCardOf = (answer: VendorAnswer): SavedCard | null =>
@@ -61,8 +61,10 @@ const refundedOf = (answer: VendorAnswer, vendorStatus: string, amount: number):
 const refunded = (answer: VendorAnswer, vendorStatus: string): GatewayState => {
   const amount = readAmount(answer.gross_amount);
   if (amount === null) return unknown('amount');
-  const back = refundedOf(answer, vendorStatus, amount);
-  return back === null || back > amount ? unknown('refund amount') : { state: 'refunded', vendorStatus, amount, refunded: back };
+  const returned = refundedOf(answer, vendorStatus, amount);
+  return returned === null || returned > amount
+    ? unknown('refund amount')
+    : { state: 'refunded', vendorStatus, amount, refunded: returned };
 };
 
 /**

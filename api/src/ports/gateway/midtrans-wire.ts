@@ -64,8 +64,8 @@ export const createWire =
       if (response.status >= 300 && response.status < 400) return lost('redirect');
       const text = await readText(response);
       if (text === null) return lost('size');
-      const read = asObject(text);
-      return read === null ? lost('unreadable') : { kind: 'answer', http: response.status, body: read };
+      const parsed = asObject(text);
+      return parsed === null ? lost('unreadable') : { kind: 'answer', http: response.status, body: parsed };
     } catch (error) {
       return lost(reasonOf(error));
     } finally {

@@ -31,7 +31,7 @@ interface MidtransOptions {
 const lostCharge = (reason: string): ChargeResult => ({ outcome: 'unknown', reason });
 const lostState = (reason: string): GatewayState => ({ state: 'unknown', reason });
 
-const read = (answer: GatewayAnswer): { body: VendorAnswer } | { reason: string } => {
+const readAnswer = (answer: GatewayAnswer): { body: VendorAnswer } | { reason: string } => {
   if (answer.kind === 'lost') return answer;
   const parsed = vendorAnswer.safeParse(answer.body);
   if (!parsed.success) return { reason: `unreadable answer, HTTP ${answer.http}` };
@@ -72,7 +72,7 @@ export const createMidtrans = (settings: GatewaySettings, options: MidtransOptio
   const [api, snap] = [settings.apiUrl, settings.snapUrl].map((url) => url.replace(/\/+$/, ''));
   const orderUrl = (orderId: string, verb: string) => `${api}/v2/${encodeURIComponent(orderId)}/${verb}`;
 
-  const askStatus = async (orderId: string) => read(await wire({ method: 'GET', url: orderUrl(orderId, 'status') }));
+  const askStatus = async (orderId: string) => readAnswer(await wire({ method: 'GET', url: orderUrl(orderId, 'status') }));
 
   const status = async (orderId: string): Promise<GatewayState> => {
     const answer = await askStatus(orderId);
@@ -116,7 +116,7 @@ export const createMidtrans = (settings: GatewaySettings, options: MidtransOptio
     } as const;
     const began = performance.now();
     for (let tries = 0; ; tries++) {
-      const answer = read(await wire(call));
+      const answer = readAnswer(await wire(call));
       // 202 without a transaction: the first POST with this key is still in progress.
       const isOver = 'body' in answer && !(answer.body.status_code === '202' && answer.body.transaction_status === undefined);
       if (isOver && answer.body.status_code === '406') return resultOfEarlier(order);
@@ -147,7 +147,7 @@ export const createMidtrans = (settings: GatewaySettings, options: MidtransOptio
     cancel: async (orderId) => {
       const before = await status(orderId);
       if (before.state !== 'pending' || before.vendorStatus === null) return before;
-      const answer = read(await wire({ method: 'POST', url: orderUrl(orderId, 'cancel') }));
+      const answer = readAnswer(await wire({ method: 'POST', url: orderUrl(orderId, 'cancel') }));
       if ('body' in answer && answer.body.status_code === '412') await wire({ method: 'POST', url: orderUrl(orderId, 'expire') });
       return status(orderId);
     },

@@ -48,7 +48,7 @@ const launch = async (args: string[], stdio: StdioOptions): Promise<{ child: Chi
   }
 };
 
-const at = (port: number, pid: number, stop: () => Promise<void>): SandboxProcess => ({
+const toSandboxProcess = (port: number, pid: number, stop: () => Promise<void>): SandboxProcess => ({
   settings: sandboxAt(port),
   url: `http://127.0.0.1:${port}`,
   pid,
@@ -96,7 +96,7 @@ const shareSandbox = async (dataDir: string, args: string[], notifyUrl: string):
       await wait(POLL_MS);
       if (member.someoneIsStopping()) continue;
       const running = await runningOn(dataDir);
-      if (running !== null) return at(running.port, running.pid, stop);
+      if (running !== null) return toSandboxProcess(running.port, running.pid, stop);
       // Only the first of the waiting users starts it: two gateways would overwrite each other's orders.
       if (!member.isFirst()) continue;
       launches++;
@@ -126,7 +126,7 @@ export const startSandbox = async (options: {
   if (options.dataDir !== null) return shareSandbox(options.dataDir, args, options.notifyUrl);
   const { child, port } = await launch([...args, '--notify', options.notifyUrl, '--attached'], ['pipe', 'pipe', 'inherit']);
   const ended = child.exitCode === null ? once(child, 'exit') : null;
-  return at(port, child.pid ?? 0, async () => {
+  return toSandboxProcess(port, child.pid ?? 0, async () => {
     child.kill('SIGTERM');
     await ended;
   });

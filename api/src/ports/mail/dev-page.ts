@@ -20,13 +20,13 @@ const frame = (title: string, body: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body>${body}</body></html>`;
 
-const at = (mail: StoredMail): string => mail.sent_at.replace('T', ' ').replace(/\.\d+Z$/, ' UTC');
+const sentAt = (mail: StoredMail): string => mail.sent_at.replace('T', ' ').replace(/\.\d+Z$/, ' UTC');
 const linkTo = (href: string, label: string): string => `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`;
 
 const listPage = (mails: readonly StoredMail[]): string => {
   const rows = mails.map(
     (mail) =>
-      `<tr><td>${at(mail)}</td><td>${escapeHtml(mail.to)}</td><td>${linkTo(`${MAIL_PAGE}/${mail.id}`, mail.subject)}</td></tr>`,
+      `<tr><td>${sentAt(mail)}</td><td>${escapeHtml(mail.to)}</td><td>${linkTo(`${MAIL_PAGE}/${mail.id}`, mail.subject)}</td></tr>`,
   );
   const table = `<table><thead><tr><th>When</th><th>To</th><th>Subject</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
   const intro = '<p>No mail leaves this machine: SMTP_URL is not set. Reload to see new ones.</p>';
@@ -39,7 +39,7 @@ const mailPage = (mail: StoredMail): string => {
   const links = linksIn(mail.text).map((href) => `<li>${linkTo(href, href)}</li>`);
   const facts = [
     ['To', mail.to],
-    ['When', at(mail)],
+    ['When', sentAt(mail)],
     ['Message-ID', mail.messageId],
   ].map(([name = '', value = '']) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`);
   return frame(

@@ -26,9 +26,9 @@ export const createFileMailer = (directory: string, from: string, clock: Clock):
       await mkdir(directory, { recursive: true });
       const { message } = await composer.sendMail(toMailMessage(mail, from));
       const id = idOf(mail.messageId);
-      const kept: StoredMail = { id, sent_at: clock.now().toISOString(), ...mail };
+      const stored: StoredMail = { id, sent_at: clock.now().toISOString(), ...mail };
       await put(join(directory, `${id}.eml`), message as Buffer);
-      await put(join(directory, `${id}.json`), JSON.stringify(kept));
+      await put(join(directory, `${id}.json`), JSON.stringify(stored));
     },
   };
 };

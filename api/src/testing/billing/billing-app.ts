@@ -29,7 +29,7 @@ export interface BillingApp {
 }
 
 /** The API with a gateway in memory; its notifications are JSON with an `order_id`, signed by the word `signed`. */
-export const createBillingApp = async (given: Partial<Deps> = {}): Promise<BillingApp> => {
+export const createBillingApp = async (overrides: Partial<Deps> = {}): Promise<BillingApp> => {
   let now = NOW;
   const gateway: MemoryGateway = createMemoryGateway({ now: () => now });
   gateway.parseNotification = (body) => {
@@ -37,7 +37,7 @@ export const createBillingApp = async (given: Partial<Deps> = {}): Promise<Billi
     if (signature !== 'signed') return { accepted: false, reason: 'signature' };
     return { accepted: true, orderId: order_id, transactionStatus: status, amount: 1, saysPaid: status === 'settlement' };
   };
-  const api = await createTestApp({ gateway, clock: { now: () => now }, limits: 'wide', sells: () => true, ...given });
+  const api = await createTestApp({ gateway, clock: { now: () => now }, limits: 'wide', sells: () => true, ...overrides });
   const { deps } = api;
   const { db } = api.test;
 

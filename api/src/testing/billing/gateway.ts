@@ -79,7 +79,7 @@ export interface TestGateway {
   stop(): Promise<void>;
 }
 
-export const someOrder = (method: PaymentMethod, given: Partial<ChargeOrder> = {}): ChargeOrder => ({
+export const someOrder = (method: PaymentMethod, fields: Partial<ChargeOrder> = {}): ChargeOrder => ({
   orderId: newOrderId('i'),
   amount: 149_000,
   method,
@@ -87,7 +87,7 @@ export const someOrder = (method: PaymentMethod, given: Partial<ChargeOrder> = {
   item: 'Smart, 1 month',
   idempotencyKey: crypto.randomUUID(),
   returnUrl: 'https://telaah.example/app/upgrade/payment/success',
-  ...given,
+  ...fields,
 });
 
 /** Throws with the gateway's answer if the charge was not accepted. */
@@ -134,14 +134,14 @@ const controlOf = (url: string, clientKey: string): SandboxControl => {
   };
 };
 
-const taken = (_body: string): number | Promise<number> => 200;
+const answerOk = (_body: string): number | Promise<number> => 200;
 
 /** The sandbox process, its adapter and a server for notifications (repeated after 50 ms). `timeoutMs`, `fetch`: of the adapter. */
 export const startTestGateway = async (
   options: { timeoutMs?: number; fetch?: typeof fetch; dataDir?: string } = {},
 ): Promise<TestGateway> => {
   const notifications: string[] = [];
-  let handler = taken;
+  let handler = answerOk;
   const receiver = createServer((request, response) => {
     text(request)
       .then(async (body) => {
@@ -165,8 +165,8 @@ export const startTestGateway = async (
     settings,
     control: controlOf(sandbox.url, settings.clientKey),
     notifications,
-    onNotification: (given) => {
-      handler = given;
+    onNotification: (newHandler) => {
+      handler = newHandler;
     },
     stop: async () => {
       await sandbox.stop();

@@ -32,7 +32,7 @@ export const against = (...answers: (Record<string, unknown> | Response | Error)
 export const order = someOrder('card', { orderId: 'i-01JD5T6Y0M8Q9V7ZK3XW2RBN4C', amount: 145_000, cardToken: 'token' });
 
 /** An answer about `order`, pending by default. */
-export const about = (given: Record<string, unknown>) => ({
+export const about = (fields: Record<string, unknown>) => ({
   status_code: '201',
   status_message: 'Success',
   transaction_id: '1a1a66f7-27a7-4844-ba1f-d86dcc16ab27',
@@ -43,5 +43,5 @@ export const about = (given: Record<string, unknown>) => ({
   transaction_time: '2019-10-23 16:33:49',
   transaction_status: 'pending',
   fraud_status: 'accept',
-  ...given,
+  ...fields,
 });

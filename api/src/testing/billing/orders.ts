@@ -1,7 +1,7 @@
 import type { PurchaseOrder } from '#src/features/billing/purchase/offer.ts';
 import { TEST_PHONE } from '#src/testing/billing/billing-app.ts';
 
-export const planOrder = (given: object = {}): PurchaseOrder => ({
+export const planOrder = (fields: object = {}): PurchaseOrder => ({
   kind: 'subscription',
   plan: 'Basic',
   periodMonths: 1,
@@ -10,7 +10,7 @@ export const planOrder = (given: object = {}): PurchaseOrder => ({
   method: 'qris',
   phone: TEST_PHONE,
   cardToken: null,
-  ...given,
+  ...fields,
 });
 
 export const topUpOrder = (kind: 'quota' | 'download_credit', quantity = 20_000): PurchaseOrder => ({

@@ -92,7 +92,7 @@ export const createPlanModel = (registeredAt: Date) => {
     else Object.assign(plan, { attempts: attempt + 1, nextAt });
   };
 
-  const learn = (plan: PlanModelState, now: Date): void => {
+  const applyResult = (plan: PlanModelState, now: Date): void => {
     const { open } = plan;
     if (open?.state === 'paid') paid(plan, open);
     if (open?.state === 'refused') refused(plan, open, 'declined', now);
@@ -139,7 +139,7 @@ export const createPlanModel = (registeredAt: Date) => {
           // An order that never arrived is charged again, and the wait until the next try counts from now.
           if (plan.open === null || plan.open.state === 'missing')
             charge(plan, { ...(plan.open ?? first), triedAt: now }, fate, order, now);
-          else learn(plan, now);
+          else applyResult(plan, now);
         }
       }
       for (const plan of plans) if (!plan.isRecurring && plan.endsAt <= now && plan.reason === null) end(plan, 'time', now);
@@ -148,7 +148,7 @@ export const createPlanModel = (registeredAt: Date) => {
     ask: (plan: PlanModelState, now: Date): void => {
       const { open } = plan;
       const isOver = open?.state === 'missing' && now.getTime() >= open.triedAt.getTime() + DAY_MS;
-      if (!isOver) learn(plan, now);
+      if (!isOver) applyResult(plan, now);
       else if (!plan.isRecurring || plan.reason !== null) plan.open = null;
     },
     refund: (order: string, now: Date): void => {

@@ -12,9 +12,9 @@ const batch = (snapshots: unknown): string =>
 
 const card = (index: number): Snapshot =>
   capturedSnapshot({ product_id: String(index), seen_on: onSearch('kaos', { position: index + 1 }) });
-const looksWith = (looks: number, variants: number, variant: unknown, head: object = {}): string => {
+const snapshotsWith = (count: number, variants: number, variant: unknown, head: object = {}): string => {
   const list = many(variants, () => variant);
-  return batch(many(looks, () => ({ ...head, variants: list })));
+  return batch(many(count, () => ({ ...head, variants: list })));
 };
 const allWrong = { options: [0, 0, 0, 0, 0] };
 const wrongLast = (count: number): SnapshotVariant[] => [
@@ -31,12 +31,12 @@ export const honestBodies = {
 
 /** The most expensive bodies within the size limit. */
 export const costlyBodies = {
-  '50 × 1,000 variants {}': looksWith(50, 1000, {}),
-  '50 × 1,000 variants {"id":1}': looksWith(50, 1000, { id: 1 }),
-  '50 × 780 variants {"stock":{}}': looksWith(50, 780, { stock: {} }),
-  '50 good heads + 1,000 variants {}': looksWith(50, 1000, {}, capturedSnapshot()),
-  '50 good heads + wrong options': looksWith(50, 320, allWrong, capturedSnapshot()),
-  '40 variants {} in each of 50 good heads': looksWith(50, 40, {}, capturedSnapshot()),
+  '50 × 1,000 variants {}': snapshotsWith(50, 1000, {}),
+  '50 × 1,000 variants {"id":1}': snapshotsWith(50, 1000, { id: 1 }),
+  '50 × 780 variants {"stock":{}}': snapshotsWith(50, 780, { stock: {} }),
+  '50 good heads + 1,000 variants {}': snapshotsWith(50, 1000, {}, capturedSnapshot()),
+  '50 good heads + wrong options': snapshotsWith(50, 320, allWrong, capturedSnapshot()),
+  '40 variants {} in each of 50 good heads': snapshotsWith(50, 40, {}, capturedSnapshot()),
   'four products, the 380th variant of each wrong': batch(many(4, () => capturedSnapshot({ variants: wrongLast(380) }))),
   '250,000 zeros': `[${'0,'.repeat(250_000)}0]`,
   '39,000 zeros in one look': batch([{ category: many(39_000, () => 0) }]),

@@ -64,7 +64,7 @@ interface SampleChoice {
 
 const sampleOf = (schema: ZodType, choice: SampleChoice): unknown => {
   const { type, ...def } = schema.def as unknown as SampleDef;
-  const accepted = (given: readonly unknown[]) => given.find((each) => schema.safeParse(each).success);
+  const accepted = (candidates: readonly unknown[]) => candidates.find((each) => schema.safeParse(each).success);
   const of = (part: unknown) => sampleOf(part as ZodType, choice);
   switch (type) {
     case 'string':
@@ -97,9 +97,9 @@ const sampleOf = (schema: ZodType, choice: SampleChoice): unknown => {
 
 /** Valid inputs of a schema: each form with all optional parts and with none. */
 export const samplesOf = (schema: ZodType): unknown[] => {
-  const made = [0, 1, 2].flatMap((form) => [false, true].map((isBare) => sampleOf(schema, { form, isBare })));
-  const right = made.filter((sample) => schema.safeParse(sample).success);
-  return [...new Map(right.map((sample) => [JSON.stringify(sample), sample])).values()];
+  const samples = [0, 1, 2].flatMap((form) => [false, true].map((isBare) => sampleOf(schema, { form, isBare })));
+  const valid = samples.filter((sample) => schema.safeParse(sample).success);
+  return [...new Map(valid.map((sample) => [JSON.stringify(sample), sample])).values()];
 };
 
 export const placesIn = (value: unknown, path: string[] = []): string[][] =>

@@ -188,7 +188,7 @@ const reverse = (index: number, percent: number) =>
     },
   });
 
-const look = command({
+const checkBalances = command({
   name: 'look',
   run: async (m, real, now) => {
     model.touch(m);
@@ -246,5 +246,5 @@ export const ledgerCommands: fc.Arbitrary<LedgerCommand>[] = [
   fc.tuple(lasting, amount).map(([kind, n]) => grantByAdmin(kind, n)),
   fc.tuple(fc.oneof(lasting, fc.constant('monthly' as const)), fc.option(amount)).map(([kind, n]) => removeByAdmin(kind, n)),
   fc.tuple(index, fc.constantFrom(10, 33, 50, 100)).map(([n, percent]) => reverse(n, percent)),
-  fc.constant(look),
+  fc.constant(checkBalances),
 ];

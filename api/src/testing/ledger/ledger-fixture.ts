@@ -161,8 +161,8 @@ interface Gift {
 }
 
 /** An administrator's gift; the same source gives once. */
-export const giftTokens = (db: Db, accountId: string, given: Gift): Promise<string | null> =>
-  locked(db, accountId, (trx) => topUp(trx, { ...given, accountId, sourceType: 'admin', purpose: 'A gift' }));
+export const giftTokens = (db: Db, accountId: string, gift: Gift): Promise<string | null> =>
+  locked(db, accountId, (trx) => topUp(trx, { ...gift, accountId, sourceType: 'admin', purpose: 'A gift' }));
 
 const rest = ({ limit, used }: { limit: number; used: number }) => limit - used;
 

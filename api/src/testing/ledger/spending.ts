@@ -20,16 +20,19 @@ type ModelQuestion = Pick<ModelOp, 'question' | 'narrowed'>;
 const wouldAnswer = (op: ModelOp, { question, narrowed }: ModelQuestion): boolean =>
   op.question === question && op.cost > 0 && op.narrowed.every((each) => narrowed.includes(each));
 
-const answered = (m: LedgerModel, asked: ModelQuestion, but: ModelOp | null = null): boolean =>
-  m.ops.some((op) => op !== but && wouldAnswer(op, asked) && op.state === 'committed' && (op.closedAt ?? 0) > m.now - REPEAT);
+const answered = (m: LedgerModel, question: ModelQuestion, but: ModelOp | null = null): boolean =>
+  m.ops.some((op) => op !== but && wouldAnswer(op, question) && op.state === 'committed' && (op.closedAt ?? 0) > m.now - REPEAT);
 
 /** Undefined: refused, and nothing has changed. */
-export const modelReserve = (m: LedgerModel, asked: ModelQuestion & { resource: Resource; cost: number }): ModelOp | undefined => {
+export const modelReserve = (
+  m: LedgerModel,
+  question: ModelQuestion & { resource: Resource; cost: number },
+): ModelOp | undefined => {
   const before = structuredClone({ buckets: m.buckets, debt: m.debt, invoices: m.invoices });
-  const known = [...m.buckets];
+  const bucketsBefore = [...m.buckets];
   touch(m);
   const op: ModelOp = {
-    ...asked,
+    ...question,
     id: '',
     reservedAt: m.now,
     lease: m.now + LEASE,
@@ -38,12 +41,12 @@ export const modelReserve = (m: LedgerModel, asked: ModelQuestion & { resource: 
     parts: [],
     payer: null,
   };
-  if (asked.cost > 0 && answered(m, asked)) op.cost = 0;
+  if (question.cost > 0 && answered(m, question)) op.cost = 0;
   else if (!pay(m, op)) {
     const payer = m.ops.find((o) => wouldAnswer(o, op) && o.state === 'reserved' && o.lease > m.now);
     if (payer === undefined) {
-      m.buckets = known;
-      for (const [index, bucket] of known.entries()) {
+      m.buckets = bucketsBefore;
+      for (const [index, bucket] of bucketsBefore.entries()) {
         const { left, withdrawn, reversed, expired, closed } = before.buckets[index] ?? bucket;
         Object.assign(bucket, { left, withdrawn, reversed, expired, closed });
       }

@@ -11,15 +11,15 @@ import { clearMarket, marketState } from '#src/testing/market/market-state.ts';
 let reviewTimes = 0;
 
 /** Sets how many networks a big product requires from now on. Returns the number of updated products. */
-export const requireNetworks = (db: Db, wanted: number, now: Date): Promise<number> => {
-  const sitting = {
+export const requireNetworks = (db: Db, required: number, now: Date): Promise<number> => {
+  const review = {
     now: new Date(now.getTime() + ++reviewTimes),
     products: 0,
     suspended: 0,
     promoted: 0,
-    required_networks: wanted,
+    required_networks: required,
   };
-  return updateBigProducts(db, wanted, (trx) => recordTrustReview(trx, sitting));
+  return updateBigProducts(db, required, (trx) => recordTrustReview(trx, review));
 };
 
 /** Accepted reporters, each on its own network, except that Budi and Bayu share one. */
@@ -53,9 +53,9 @@ export const crowdMarket = () => {
       return rest;
     },
     /** A person reports a snapshot a minute after it was taken. */
-    sees: (who: CrowdPerson, look: Snapshot) => {
-      const now = new Date(Date.parse(look.observed_at) + 60_000);
-      return ingestInOpenMonths(test.db, [look], { source: 'capture', reporter: id(who), network: networks[who], now });
+    sees: (who: CrowdPerson, snapshot: Snapshot) => {
+      const now = new Date(Date.parse(snapshot.observed_at) + 60_000);
+      return ingestInOpenMonths(test.db, [snapshot], { source: 'capture', reporter: id(who), network: networks[who], now });
     },
   };
 };

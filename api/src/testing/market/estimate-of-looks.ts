@@ -9,10 +9,15 @@ import { factOf } from '#src/features/market/observations/read-facts.ts';
 const BADGE_FRESH_DAYS = 2;
 
 /** The estimate of the `days` days until `to`, as ingestion and history make it, without a database. Later snapshots count too. */
-export const estimateFromSnapshots = (looks: Snapshot[], to: string, days: number, learnt: FittedParameters = startParameters) => {
-  const facts = looks.map((look) => factOf(look, { source: 'import', now: new Date(look.observed_at) }));
+export const estimateFromSnapshots = (
+  snapshots: Snapshot[],
+  to: string,
+  days: number,
+  parameters: FittedParameters = startParameters,
+) => {
+  const facts = snapshots.map((snapshot) => factOf(snapshot, { source: 'import', now: new Date(snapshot.observed_at) }));
   const { live, months } = aggregateAll(facts);
-  const last = looks.at(-1);
+  const last = snapshots.at(-1);
   const { badge_low: low = null, badge_high: high = null } = live.accepted ?? {};
   const isFresh = last !== undefined && Math.abs(daysBetween(to, wibDay(last.observed_at))) <= BADGE_FRESH_DAYS;
   const product = {
@@ -20,5 +25,5 @@ export const estimateFromSnapshots = (looks: Snapshot[], to: string, days: numbe
     badge: isFresh && low !== null && high !== null ? { low, high } : null,
   };
   const stored = months.map(({ period, facts: month }) => ({ ...month, period }));
-  return windowEstimate(windowOfMonths(stored, addDays(to, -days), to, product), learnt);
+  return windowEstimate(windowOfMonths(stored, addDays(to, -days), to, product), parameters);
 };

@@ -20,7 +20,7 @@ export const freshMarket = (now: Date) => {
     get url() {
       return test.url;
     },
-    bring: (...looks: Snapshot[]) => ingest(test.db, looks, { source: 'import', now }),
+    bring: (...snapshots: Snapshot[]) => ingest(test.db, snapshots, { source: 'import', now }),
     pictureOf: async () => {
       await refreshMarket(test.db, now);
       return marketState(test.db);

@@ -4,7 +4,7 @@ import { capturedSnapshot } from '@telaah/shared/testing/snapshots';
 import { productAddressKey } from '#src/features/market/keys/identity.rules.ts';
 
 export const day = (date: number) => `2026-11-${String(date).padStart(2, '0')}T05:00:00.000Z`;
-export const store = (given: Partial<Snapshot['store']>) => ({
+export const store = (fields: Partial<Snapshot['store']>) => ({
   ...capturedSnapshot().store,
   id: null,
   name: null,
@@ -13,12 +13,12 @@ export const store = (given: Partial<Snapshot['store']>) => ({
   rating: null,
   tier: null,
   followers: hidden(),
-  ...given,
+  ...fields,
 });
 export const keyedPrice = (low: number, high = low) => ({ price: { low, high } });
 export const urlOf = (slug: string) => `https://www.tokopedia.com/toko/${slug}`;
 
-export const keyedSnapshot = (date: number, given: Partial<Snapshot> = {}) =>
+export const keyedSnapshot = (date: number, fields: Partial<Snapshot> = {}) =>
   capturedSnapshot({
     marketplace: 'tokopedia',
     product_id: '500',
@@ -26,9 +26,9 @@ export const keyedSnapshot = (date: number, given: Partial<Snapshot> = {}) =>
     sold_total: exact(100 + date),
     store: store({ domain: 'toko' }),
     twin: null,
-    ...given,
+    ...fields,
   });
-export const seenByAddress = (date: number, slug: string, given: Partial<Snapshot> = {}) =>
-  keyedSnapshot(date, { product_id: productAddressKey('toko', slug), url: urlOf(slug), ...given });
-export const seenByBoth = (date: number, id: string, slug: string, given: Partial<Snapshot> = {}) =>
-  keyedSnapshot(date, { product_id: id, url: urlOf(slug), ...given });
+export const seenByAddress = (date: number, slug: string, fields: Partial<Snapshot> = {}) =>
+  keyedSnapshot(date, { product_id: productAddressKey('toko', slug), url: urlOf(slug), ...fields });
+export const seenByBoth = (date: number, id: string, slug: string, fields: Partial<Snapshot> = {}) =>
+  keyedSnapshot(date, { product_id: id, url: urlOf(slug), ...fields });

@@ -23,18 +23,18 @@ export interface FixtureProduct extends Partial<Snapshot> {
 }
 
 export const fillMarket = async (db: Db, goods: FixtureProduct[], now: Date): Promise<void> => {
-  const looks = goods.flatMap(({ sold, ...given }, i) =>
-    dailySnapshots(FIRST_DAY, [0, ...Array<number>(DAYS - 1).fill(sold)], { product_id: String(1000 + i), ...given }),
+  const snapshots = goods.flatMap(({ sold, ...fields }, i) =>
+    dailySnapshots(FIRST_DAY, [0, ...Array<number>(DAYS - 1).fill(sold)], { product_id: String(1000 + i), ...fields }),
   );
-  await fillWith(db, looks, now);
+  await fillWith(db, snapshots, now);
 };
 
 const BATCH = 500;
 
 /** Ingests snapshots in their order as an import does, then refreshes rollups and research. */
-export const fillWith = async (db: Db, looks: readonly Snapshot[], now: Date): Promise<void> => {
-  for (let from = 0; from < looks.length; from += BATCH)
-    await ingest(db, looks.slice(from, from + BATCH), { source: 'import', now });
+export const fillWith = async (db: Db, snapshots: readonly Snapshot[], now: Date): Promise<void> => {
+  for (let from = 0; from < snapshots.length; from += BATCH)
+    await ingest(db, snapshots.slice(from, from + BATCH), { source: 'import', now });
   await refreshMarket(db, now);
 };
 

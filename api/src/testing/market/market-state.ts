@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { bumpKeyVersion } from '#src/features/market/keys/keys.repo.ts';
 
 /** Tables that a snapshot may change though its reporter is not accepted: pending observations, and records of calls. */
-const OWN = new Set(['pending_observation', 'capture_batch', 'rate_limit', 'session']);
+const PENDING_TABLES = new Set(['pending_observation', 'capture_batch', 'rate_limit', 'session']);
 
 /** Every row of all other tables, as text. */
 export const everything = async (db: Db): Promise<Record<string, string>> => {
@@ -13,7 +13,7 @@ export const everything = async (db: Db): Promise<Record<string, string>> => {
     where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition`.execute(db);
   const dumped: Record<string, string> = {};
   for (const { name } of tables) {
-    if (OWN.has(name)) continue;
+    if (PENDING_TABLES.has(name)) continue;
     const { rows } = await sql<{ all: string }>`select coalesce(string_agg(t::text, E'\n' order by t::text), '') as "all"
       from ${sql.table(name)} t`.execute(db);
     dumped[name] = rows[0]?.all ?? '';

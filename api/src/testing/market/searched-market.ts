@@ -17,22 +17,29 @@ const store = (id: string, tier: 'official' | 'power' | 'regular' = 'regular') =
   store: { ...capturedSnapshot().store, id, name: `Toko ${id}`, domain: `toko${id}`, tier },
 });
 /** A product with a month of sales, so that it has figures. */
-const goods = (product_id: string, sold: number, price: number, given: Partial<Snapshot> = {}) =>
+const goods = (product_id: string, sold: number, price: number, fields: Partial<Snapshot> = {}) =>
   dailySnapshots('2026-10-21', [0, ...Array<number>(30).fill(sold)], {
     product_id,
     name: `Kemeja ${product_id}`,
     price: { low: price, high: price },
     brand: null,
-    ...given,
+    ...fields,
   });
-const card = (product_id: string, day: number, keyword: string, position: number | null, given: Partial<Snapshot> = {}, page = 1) =>
+const card = (
+  product_id: string,
+  day: number,
+  keyword: string,
+  position: number | null,
+  fields: Partial<Snapshot> = {},
+  page = 1,
+) =>
   capturedSnapshot({
     product_id,
     name: `Kemeja ${product_id}`,
     brand: null,
     observed_at: at(day),
     seen_on: onSearch(keyword, { position, page }),
-    ...given,
+    ...fields,
   });
 
 /** Unusual keywords that a person may type. */
@@ -47,13 +54,13 @@ export const fillSearched = async (db: Db): Promise<void> => {
     e: { ...store('4'), marketplace: 'tokopedia' },
   };
   const prices: Record<string, number> = { a: 50_000, b: 90_000, c: 70_000, d: 40_000, e: 65_000 };
-  const of = (id: string, given: Partial<Snapshot> = {}) => ({
+  const of = (id: string, fields: Partial<Snapshot> = {}) => ({
     ...kinds[id],
     price: { low: prices[id] ?? 60_000, high: prices[id] ?? 60_000 },
-    ...given,
+    ...fields,
   });
   const bought = { is_ad: true };
-  const looks = [
+  const snapshots = [
     ...Object.keys(prices).flatMap((id, i) => goods(id, 10 * (i + 1), prices[id] ?? 0, kinds[id])),
     card('a', 10, 'kemeja', 3, of('a')),
     card('b', 10, 'kemeja', 1, of('b', { seen_on: onSearch('kemeja', { found: 3_600 }) })),
@@ -70,7 +77,7 @@ export const fillSearched = async (db: Db): Promise<void> => {
     ...odd.map((keyword) => card('a', 19, keyword, 1, of('a'))),
     ...Array.from({ length: 14 }, (_, i) => card(`m${i}`, 19, 'banyak', i + 1, { ...store(`${50 + i}`), is_ad: i % 2 === 0 })),
   ];
-  await ingest(db, looks, { source: 'import', now: NOW });
+  await ingest(db, snapshots, { source: 'import', now: NOW });
   await refreshMarket(db, NOW);
 };
 
@@ -97,7 +104,7 @@ export const searchedCalls = <Row, Summary>(
 
 /** Ingests and publishes snapshots; returns a reader of a keyword's first-page summary. */
 export const searchesIn = async (db: Db, batches: Snapshot[][], now: Date) => {
-  for (const looks of batches) await ingest(db, looks, { source: 'import', now });
+  for (const snapshots of batches) await ingest(db, snapshots, { source: 'import', now });
   await refreshMarket(db, now);
   return async (keyword: string, marketplace: MarketplaceId): Promise<KeywordSummary | undefined> =>
     (await keywordRunner.sums?.of({ db, now }, { keyword, marketplaces: [marketplace] }))?.summary;

@@ -2,7 +2,7 @@ import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { capturedSnapshot, capturedVariant, onSearch } from '@telaah/shared/testing/snapshots';
 
 /** A snapshot with one word in every text field. */
-export const snapshotSaying = (word: string, given: Partial<Snapshot> = {}): Snapshot =>
+export const snapshotSaying = (word: string, fields: Partial<Snapshot> = {}): Snapshot =>
   capturedSnapshot({
     product_id: word,
     name: word,
@@ -21,5 +21,5 @@ export const snapshotSaying = (word: string, given: Partial<Snapshot> = {}): Sna
     },
     variants: [capturedVariant({ id: word, name: word, options: [{ axis: word, value: word }] })],
     seen_on: { ...onSearch(word), sort: word },
-    ...given,
+    ...fields,
   });

@@ -92,8 +92,8 @@ export const createWireMarket = async () => {
     observed_at: '2026-11-21T01:00:00.000Z',
     sold_total: exact(1300),
   };
-  const { sold: _units, ...look } = later;
-  await ingestInOpenMonths(api.test.db, [look], { source: 'import', now: NOW });
+  const { sold: _units, ...snapshot } = later;
+  await ingestInOpenMonths(api.test.db, [snapshot], { source: 'import', now: NOW });
   const signIn = async (plan: 'Basic' | 'Smart' | null) => {
     const user = await api.signIn();
     if (plan) await givePlan(api.test.db, user.account_id, plan, NOW);

@@ -48,10 +48,12 @@ const discountOf = (snapshot: Snapshot, visits: readonly Visit[], { figures, his
   const page = { day: wibDay(snapshot.observed_at), price: snapshot.price?.low ?? null, claimed: claimedPrice(snapshot) };
   const observed = history?.days.filter((day) => day.observed) ?? [];
   const days = mergePriceDays(pricesOfVisits(visits), figures?.prices ?? [], toPriceDays('market', observed));
-  const own = judgeDiscount(page, days);
-  const told = pickNewest({ figures, history })?.discount ?? null;
-  if (own?.result !== 'unknown' || told === null || told.result === 'unknown') return own;
-  return told.price === own.price && Math.abs(told.claimed - own.claimed) < SAME_CLAIM ? told : own;
+  const localVerdict = judgeDiscount(page, days);
+  const serverVerdict = pickNewest({ figures, history })?.discount ?? null;
+  if (localVerdict?.result !== 'unknown' || serverVerdict === null || serverVerdict.result === 'unknown') return localVerdict;
+  return serverVerdict.price === localVerdict.price && Math.abs(serverVerdict.claimed - localVerdict.claimed) < SAME_CLAIM
+    ? serverVerdict
+    : localVerdict;
 };
 
 export const mergeFigures = (snapshot: Snapshot, visits: readonly Visit[], answers: MarketAnswers): MergedFigures => ({

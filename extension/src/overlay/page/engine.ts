@@ -32,7 +32,7 @@ export const createEngine = ({ box, collector, store, reader, show, hide }: Engi
   /** What the page showed when its address changed to the present one; null on the loaded page. */
   let former: FormerPage | null = null;
   let timers: ReturnType<typeof setTimeout>[] = [];
-  let sent = '';
+  let lastSent = '';
   const reported = new Set<string>();
 
   const report = (name: string) => {
@@ -41,11 +41,11 @@ export const createEngine = ({ box, collector, store, reader, show, hide }: Engi
     void send({ type: 'layout_changed', marketplace: reader.id, reader: name });
   };
 
-  const handIn = (snapshot: Snapshot): void => {
+  const submit = (snapshot: Snapshot): void => {
     const { observed_at: _at, ...content } = snapshot;
     const text = JSON.stringify(content);
-    if (text === sent) return;
-    sent = text;
+    if (text === lastSent) return;
+    lastSent = text;
     void send({ type: 'observed', main: true, snapshots: [snapshot] });
   };
 
@@ -57,7 +57,7 @@ export const createEngine = ({ box, collector, store, reader, show, hide }: Engi
     if (snapshot && snapshot.currency !== 'IDR') store.set({ state: 'foreign_currency', ref, currency: snapshot.currency });
     else if (snapshot) {
       store.set({ state: 'ready', ref, snapshot, broken: snapshot.read_from === 'dom' ? broken : null });
-      handIn(snapshot);
+      submit(snapshot);
     } else if (final && broken) store.set({ state: 'layout_changed', ref, reader: broken });
     else if (final) hide();
     const others = collector.takeOthers(ref).slice(0, 100);
@@ -66,7 +66,7 @@ export const createEngine = ({ box, collector, store, reader, show, hide }: Engi
 
   const visibleAt = (address: string): Snapshot | null => reader.fromDom(document, new URL(address), new Date().toISOString());
 
-  const lookAtDom = (last: boolean): void => {
+  const readDom = (last: boolean): void => {
     const now = ref;
     if (location.href !== here) goTo(location.href);
     if (!ref || here === null || ref !== now) return;
@@ -79,7 +79,7 @@ export const createEngine = ({ box, collector, store, reader, show, hide }: Engi
     update(last);
   };
 
-  const lookAtEmbedded = (): void => {
+  const readEmbedded = (): void => {
     for (const body of reader.embedded(document)) {
       void collector.embedded(body, location.href, new Date().toISOString()).then(() => update());
     }
@@ -87,12 +87,12 @@ export const createEngine = ({ box, collector, store, reader, show, hide }: Engi
 
   const open = (next: ShownProductRef): void => {
     ref = next;
-    sent = '';
+    lastSent = '';
     store.set({ state: 'reading', ref });
     show(ref);
     update();
     const last = DOM_READ_DELAYS.at(-1);
-    timers = DOM_READ_DELAYS.map((wait) => setTimeout(() => lookAtDom(wait === last), wait));
+    timers = DOM_READ_DELAYS.map((wait) => setTimeout(() => readDom(wait === last), wait));
   };
 
   const close = (): void => {
@@ -119,8 +119,8 @@ export const createEngine = ({ box, collector, store, reader, show, hide }: Engi
   box.onResponse = (answer) => void collector.answer(answer).then(() => update());
   for (const answer of box.responses.splice(0)) box.onResponse(answer);
   goTo(location.href);
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', lookAtEmbedded, { once: true });
-  else lookAtEmbedded();
-  if (document.readyState !== 'complete') addEventListener('load', lookAtEmbedded, { once: true });
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', readEmbedded, { once: true });
+  else readEmbedded();
+  if (document.readyState !== 'complete') addEventListener('load', readEmbedded, { once: true });
   return goTo;
 };

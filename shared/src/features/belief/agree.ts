@@ -15,9 +15,9 @@ const isContinuation = (earlier: CounterRange, later: CounterRange, elapsed: num
 export const observationsAgree = (a: TrustObservation, b: TrustObservation): boolean => {
   const [earlier, later] = a.at <= b.at ? [a, b] : [b, a];
   let fields = 0;
-  const isSame = (said: boolean): boolean => {
+  const isSame = (isEqual: boolean): boolean => {
     fields += 1;
-    return said;
+    return isEqual;
   };
   for (const field of ['price', ...attributeFields] as const) {
     const [mine, other] = [a[field], b[field]];

@@ -20,9 +20,9 @@ export interface ProductSource {
 }
 
 /** The smaller number of reporters and networks, because one reporter may change networks. One trusted reporter is enough. */
-export const countSources = (said: readonly ProductSource[]): number => {
-  if (said.some(({ trusted }) => trusted)) return big.enough;
-  const [reporters, networks] = [new Set(said.map(({ reporter }) => reporter)), new Set(said.map(({ network }) => network))];
+export const countSources = (sources: readonly ProductSource[]): number => {
+  if (sources.some(({ trusted }) => trusted)) return big.enough;
+  const [reporters, networks] = [new Set(sources.map(({ reporter }) => reporter)), new Set(sources.map(({ network }) => network))];
   return Math.min(big.enough, reporters.size, networks.size);
 };
 
@@ -31,10 +31,10 @@ export const toRequiredNetworks = (active: number): number =>
   Math.max(big.networks.least, Math.min(big.networks.most, 1 + Math.floor(big.networks.share * active)));
 
 /** Sources that a product needs before it counts: one if it is small or already has the most that can be required. */
-export const toRequiredSources = (voices: number, size: boolean, wanted: number): number =>
-  size && voices < big.networks.most ? wanted : 1;
+export const toRequiredSources = (sources: number, isBigProduct: boolean, requiredNetworks: number): number =>
+  isBigProduct && sources < big.networks.most ? requiredNetworks : 1;
 
-export const isSingleSource = (voices: number): boolean => voices === 1;
+export const isSingleSource = (sources: number): boolean => sources === 1;
 
 /** An estimate from a single source gets grade d, however narrow it is; an insufficient one stays insufficient. */
 export const withSourceGrade = <E extends Estimate>(estimate: E, isAlone: boolean): E =>

@@ -37,52 +37,58 @@ interface CounterSources {
 
 const highOf = (voice: TrustObservation, of: 'sold' | 'reviews'): number | null => voice[of]?.high ?? null;
 
-const toCounterSources = (voices: readonly TrustObservation[], of: 'sold' | 'reviews'): CounterSources => {
-  const own = voices.filter((voice) => highOf(voice, of) !== null);
+const toCounterSources = (observations: readonly TrustObservation[], of: 'sold' | 'reviews'): CounterSources => {
+  const withBound = observations.filter((voice) => highOf(voice, of) !== null);
   const least: number[] = [];
-  for (let n = own.length - 1; n >= 0; n--)
-    least[n] = Math.min(highOf(own[n] as TrustObservation, of) ?? Infinity, least[n + 1] ?? Infinity);
-  return { voices: own, least };
+  for (let n = withBound.length - 1; n >= 0; n--)
+    least[n] = Math.min(highOf(withBound[n] as TrustObservation, of) ?? Infinity, least[n + 1] ?? Infinity);
+  return { voices: withBound, least };
 };
 
-const toSourceIndex = (looks: readonly TrustObservation[]): SourceIndex => {
-  const voices = looks.filter(({ voice }) => voice).sort((a, b) => a.at - b.at);
+const toSourceIndex = (observations: readonly TrustObservation[]): SourceIndex => {
+  const accepted = observations.filter(({ voice }) => voice).sort((a, b) => a.at - b.at);
   const by = <Value>(value: (voice: TrustObservation) => Value | null | undefined) => {
-    const shown = Map.groupBy(voices, (voice) => value(voice) ?? null);
+    const shown = Map.groupBy(accepted, (voice) => value(voice) ?? null);
     shown.delete(null);
     return shown as Map<Value, TrustObservation[]>;
   };
   return {
     byPrice: by(({ price }) => price),
-    counters: { sold: toCounterSources(voices, 'sold'), reviews: toCounterSources(voices, 'reviews') },
+    counters: { sold: toCounterSources(accepted, 'sold'), reviews: toCounterSources(accepted, 'reviews') },
     bySlow: Object.fromEntries(disputedFields.map((field) => [field, by((voice) => voice[field])])) as SourceIndex['bySlow'],
   };
 };
 
 /** Later observations of another price that others had seen before this observation: that price was never gone. */
-const findPriceDisputes = (look: TrustObservation, { byPrice }: SourceIndex): TrustObservation[] => {
-  const { price, at } = look;
+const findPriceDisputes = (observation: TrustObservation, { byPrice }: SourceIndex): TrustObservation[] => {
+  const { price, at } = observation;
   if (price == null) return [];
   return [...byPrice].flatMap(([other, voices]) => {
     // A dispute needs one observation before and one after.
     if (voices.length < 2 || !isAway(price, other)) return [];
     const now = firstAfter(voices, at);
-    const isKnown = voices
+    const wasSeenBefore = voices
       .slice(firstAfter(voices, at - limits.before), now)
-      .some((voice) => voice.at < at && isOtherSource(voice, look));
-    return isKnown ? voices.slice(now, firstAfter(voices, at + limits.after)).filter((voice) => isOtherSource(voice, look)) : [];
+      .some((voice) => voice.at < at && isOtherSource(voice, observation));
+    return wasSeenBefore
+      ? voices.slice(now, firstAfter(voices, at + limits.after)).filter((voice) => isOtherSource(voice, observation))
+      : [];
   });
 };
 
 /** Later observations with a lower total, although the counter only grows. */
-const findCounterDisputes = (look: TrustObservation, of: 'sold' | 'reviews', { counters }: SourceIndex): TrustObservation[] => {
-  const low = look[of]?.low;
+const findCounterDisputes = (
+  observation: TrustObservation,
+  of: 'sold' | 'reviews',
+  { counters }: SourceIndex,
+): TrustObservation[] => {
+  const low = observation[of]?.low;
   if (low === undefined) return [];
   const { voices, least } = counters[of];
   const isBelow = (high: number) => low > high + slackOf(high, limits.counter);
-  const later = firstAfter(voices, look.at);
+  const later = firstAfter(voices, observation.at);
   if (!isBelow(least[later] ?? Infinity)) return [];
-  return voices.slice(later).filter((voice) => isBelow(highOf(voice, of) ?? Infinity) && isOtherSource(voice, look));
+  return voices.slice(later).filter((voice) => isBelow(highOf(voice, of) ?? Infinity) && isOtherSource(voice, observation));
 };
 
 const networksOf = (looks: readonly TrustObservation[]): number => new Set(looks.map(({ network }) => network)).size;
@@ -92,44 +98,49 @@ const networksOf = (looks: readonly TrustObservation[]): number => new Set(looks
  * seen before too or nobody else ever claimed the disputed value. So seeing the old name before a true change is not disputed.
  */
 const findAttributeDisputes = (
-  look: TrustObservation,
+  observation: TrustObservation,
   field: (typeof disputedFields)[number],
   { bySlow }: SourceIndex,
 ): TrustObservation[] => {
-  const mine = look[field];
-  const said = bySlow[field];
-  if (mine == null || [...said.keys()].every((word) => word === mine)) return [];
-  const elsewhere = (voices: readonly TrustObservation[] = []) => voices.filter((voice) => isOtherSource(voice, look));
-  const seconded = elsewhere(said.get(mine));
-  return [...said].flatMap(([word, all]) => {
-    if (word === mine || (field === 'name' && isSimilar(word, mine))) return [];
+  const claimedValue = observation[field];
+  const observationsByValue = bySlow[field];
+  if (claimedValue == null || [...observationsByValue.keys()].every((value) => value === claimedValue)) return [];
+  const elsewhere = (voices: readonly TrustObservation[] = []) => voices.filter((voice) => isOtherSource(voice, observation));
+  const supporters = elsewhere(observationsByValue.get(claimedValue));
+  return [...observationsByValue].flatMap(([value, all]) => {
+    if (value === claimedValue || (field === 'name' && isSimilar(value, claimedValue))) return [];
     const voices = elsewhere(all);
-    const after = voices.filter(({ at }) => at > look.at);
-    const isTold = voices.some(({ at }) => at < look.at) || seconded.length === 0;
-    const isLost = networksOf(after) >= limits.slowNetworks && networksOf(voices) > networksOf(seconded);
-    return isTold && isLost ? after : [];
+    const after = voices.filter(({ at }) => at > observation.at);
+    const wasSeenBefore = voices.some(({ at }) => at < observation.at) || supporters.length === 0;
+    const isOutvoted = networksOf(after) >= limits.slowNetworks && networksOf(voices) > networksOf(supporters);
+    return wasSeenBefore && isOutvoted ? after : [];
   });
 };
 
 /** At most one a reporter, source, product and day. `looks`: whole products of the reviewed days and the week before, unordered. */
-export const findDisputes = (looks: readonly TrustObservation[]): Dispute[] => {
-  const charges = new Map<string, Dispute>();
-  for (const [product, sameProduct] of Map.groupBy(looks, (look) => look.product)) {
+export const findDisputes = (observations: readonly TrustObservation[]): Dispute[] => {
+  const disputes = new Map<string, Dispute>();
+  for (const [product, sameProduct] of Map.groupBy(observations, (observation) => observation.product)) {
     const voices = toSourceIndex(sameProduct);
-    for (const look of sameProduct) {
-      const accusers = [
-        ...findPriceDisputes(look, voices),
-        ...(['sold', 'reviews'] as const).flatMap((of) => findCounterDisputes(look, of, voices)),
-        ...disputedFields.flatMap((field) => findAttributeDisputes(look, field, voices)),
+    for (const observation of sameProduct) {
+      const disputing = [
+        ...findPriceDisputes(observation, voices),
+        ...(['sold', 'reviews'] as const).flatMap((of) => findCounterDisputes(observation, of, voices)),
+        ...disputedFields.flatMap((field) => findAttributeDisputes(observation, field, voices)),
       ];
-      for (const { reporter, network } of accusers) {
-        const charge = { disputed_reporter: look.reporter, disputing_source: reporter, product, day: wibDay(look.at) };
-        const name = JSON.stringify(charge);
-        const known = charges.get(name);
+      for (const { reporter, network } of disputing) {
+        const dispute = {
+          disputed_reporter: observation.reporter,
+          disputing_source: reporter,
+          product,
+          day: wibDay(observation.at),
+        };
+        const name = JSON.stringify(dispute);
+        const earlier = disputes.get(name);
         // A source with several networks disputes from the smallest of them, so that the order does not matter.
-        if (known === undefined || (network ?? '') < (known.network ?? '')) charges.set(name, { ...charge, network });
+        if (earlier === undefined || (network ?? '') < (earlier.network ?? '')) disputes.set(name, { ...dispute, network });
       }
     }
   }
-  return [...charges].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, charge]) => charge);
+  return [...disputes].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, dispute]) => dispute);
 };

@@ -27,18 +27,23 @@ const productDays = (charges: readonly Dispute[]): number => new Set(charges.map
 
 const shareOf = (charged: number, credited: number): number => (charged === 0 ? 0 : charged / (charged + credited));
 
-const findSuspension = (reporter: ReviewedReporter, charges: Dispute[], needed: number, lastDay: string): Suspension | null => {
-  const accusers = new Set(charges.map(({ network }) => network)).size;
-  if (accusers < needed || charges.length < law.charges) return null;
+const findSuspension = (
+  reporter: ReviewedReporter,
+  charges: Dispute[],
+  requiredNetworks: number,
+  lastDay: string,
+): Suspension | null => {
+  const networks = new Set(charges.map(({ network }) => network)).size;
+  if (networks < requiredNetworks || charges.length < law.charges) return null;
   const charged = productDays(charges);
   if (charged < law.productDays) return null;
   const last = charges.filter(({ day }) => day === lastDay);
   const share = shareOf(charged, reporter.credited);
   const shareLast = shareOf(productDays(last), reporter.creditedLastDay);
   const isLastDayEnough = last.length >= law.lastDay.charges && productDays(last) >= law.productDays;
-  const isGuilty = share > law.share || (isLastDayEnough && shareLast > law.lastDay.share);
-  return isGuilty
-    ? { reporter: reporter.reporter, isSuspended: share > law.suspended, disputingSources: accusers, disputes: charges, share }
+  const isFound = share > law.share || (isLastDayEnough && shareLast > law.lastDay.share);
+  return isFound
+    ? { reporter: reporter.reporter, isSuspended: share > law.suspended, disputingSources: networks, disputes: charges, share }
     : null;
 };
 
@@ -49,33 +54,33 @@ const findSuspension = (reporter: ReviewedReporter, charges: Dispute[], needed: 
  */
 export const reviewReporters = (
   reporters: readonly ReviewedReporter[],
-  charges: readonly Dispute[],
+  disputes: readonly Dispute[],
   lastDay: string,
 ): Suspension[] => {
   const isVoice = ({ state }: ReviewedReporter) => state === 'accepted' || state === 'trusted';
-  const voices = new Set(reporters.filter(isVoice).map(({ reporter }) => reporter));
-  const believed = reporters.filter(({ state }) => state === 'accepted').length;
-  const needed = Math.max(law.accusers.least, Math.min(law.accusers.most, law.accusers.share * believed));
-  const accusable = new Map(
+  const acceptedReporters = new Set(reporters.filter(isVoice).map(({ reporter }) => reporter));
+  const acceptedCount = reporters.filter(({ state }) => state === 'accepted').length;
+  const requiredNetworks = Math.max(law.accusers.least, Math.min(law.accusers.most, law.accusers.share * acceptedCount));
+  const reviewable = new Map(
     reporters.filter(({ state }) => state === 'new' || state === 'accepted').map((reporter) => [reporter.reporter, reporter]),
   );
-  const judged = charges.filter(({ day }) => day <= lastDay && day > addDays(lastDay, -law.days));
-  const guilty: Suspension[] = [];
+  const judged = disputes.filter(({ day }) => day <= lastDay && day > addDays(lastDay, -law.days));
+  const suspensions: Suspension[] = [];
   for (;;) {
-    const against = Map.groupBy(
-      judged.filter(({ disputing_source }) => voices.has(disputing_source)),
+    const disputesByReporter = Map.groupBy(
+      judged.filter(({ disputing_source }) => acceptedReporters.has(disputing_source)),
       ({ disputed_reporter }) => disputed_reporter,
     );
-    const cases = [...against].flatMap(([accused, own]) => {
-      const reporter = accusable.get(accused);
-      return reporter === undefined ? [] : (findSuspension(reporter, own, needed, lastDay) ?? []);
+    const candidates = [...disputesByReporter].flatMap(([accused, reporterDisputes]) => {
+      const reporter = reviewable.get(accused);
+      return reporter === undefined ? [] : (findSuspension(reporter, reporterDisputes, requiredNetworks, lastDay) ?? []);
     });
-    const [worst] = cases.sort(
+    const [worst] = candidates.sort(
       (a, b) => b.disputingSources - a.disputingSources || b.share - a.share || (a.reporter < b.reporter ? -1 : 1),
     );
-    if (worst === undefined) return guilty;
-    guilty.push(worst);
-    accusable.delete(worst.reporter);
-    voices.delete(worst.reporter);
+    if (worst === undefined) return suspensions;
+    suspensions.push(worst);
+    reviewable.delete(worst.reporter);
+    acceptedReporters.delete(worst.reporter);
   }
 };

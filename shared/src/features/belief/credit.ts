@@ -35,21 +35,23 @@ const turnOf = (product: number, network: string | null): number => {
 /** One confirmation needs one network, so eight to choose from are enough. */
 const ENOUGH = 8;
 
-const findConfirmable = (looks: readonly TrustObservation[]): Map<string, DisputedDay & { networks: Set<string | null> }> => {
+const findConfirmable = (
+  observations: readonly TrustObservation[],
+): Map<string, DisputedDay & { networks: Set<string | null> }> => {
   const found = new Map<string, DisputedDay & { networks: Set<string | null> }>();
-  for (const sameProduct of Map.groupBy(looks, ({ product }) => product).values()) {
+  for (const sameProduct of Map.groupBy(observations, ({ product }) => product).values()) {
     const voices = sameProduct.filter(({ voice }) => voice).sort(byTime);
-    for (const look of sameProduct.toSorted(byTime)) {
-      const { reporter, product } = look;
-      const earned = { reporter, product, day: wibDay(look.at), networks: new Set<string | null>() };
-      const known = found.get(nameOf(earned)) ?? earned;
-      for (let n = firstAfter(voices, look.at - TRUST_RULES.agreement.within - 1); known.networks.size < ENOUGH; n++) {
+    for (const observation of sameProduct.toSorted(byTime)) {
+      const { reporter, product } = observation;
+      const productDay = { reporter, product, day: wibDay(observation.at), networks: new Set<string | null>() };
+      const entry = found.get(nameOf(productDay)) ?? productDay;
+      for (let n = firstAfter(voices, observation.at - TRUST_RULES.agreement.within - 1); entry.networks.size < ENOUGH; n++) {
         const voice = voices[n];
-        if (voice === undefined || voice.at - look.at > TRUST_RULES.agreement.within) break;
-        if (known.networks.has(voice.network) || !isOtherSource(voice, look)) continue;
-        if (observationsAgree(voice, look)) known.networks.add(voice.network);
+        if (voice === undefined || voice.at - observation.at > TRUST_RULES.agreement.within) break;
+        if (entry.networks.has(voice.network) || !isOtherSource(voice, observation)) continue;
+        if (observationsAgree(voice, observation)) entry.networks.add(voice.network);
       }
-      if (known.networks.size > 0) found.set(nameOf(known), known);
+      if (entry.networks.size > 0) found.set(nameOf(entry), entry);
     }
   }
   return found;
@@ -59,20 +61,23 @@ const findConfirmable = (looks: readonly TrustObservation[]): Map<string, Disput
  * At most one confirmation a reporter, product and day, at most ten a reporter and day from one network, none for a disputed day.
  * `looks`: the reporters' observations and those of accepted reporters within a day of them, in any order.
  */
-export const findConfirmations = (looks: readonly TrustObservation[], charged: readonly DisputedDay[] = []): Confirmation[] => {
-  const barred = new Set(charged.map(nameOf));
-  const found = [...findConfirmable(looks).values()].filter((earned) => !barred.has(nameOf(earned)));
+export const findConfirmations = (
+  observations: readonly TrustObservation[],
+  disputed: readonly DisputedDay[] = [],
+): Confirmation[] => {
+  const disputedKeys = new Set(disputed.map(nameOf));
+  const found = [...findConfirmable(observations).values()].filter((earned) => !disputedKeys.has(nameOf(earned)));
   // Days that fewest networks can confirm come first, so that the limit wastes nothing.
   found.sort((a, b) => a.networks.size - b.networks.size || (nameOf(a) < nameOf(b) ? -1 : 1));
-  const taken = new Map<string, number>();
+  const usedByNetwork = new Map<string, number>();
   return found.flatMap(({ networks, ...earned }) => {
     const choices = [...networks].map((network) => {
       const name = JSON.stringify([earned.reporter, earned.day, network]);
-      return { network, name, used: taken.get(name) ?? 0, turn: turnOf(earned.product, network) };
+      return { network, name, used: usedByNetwork.get(name) ?? 0, turn: turnOf(earned.product, network) };
     });
     const [least] = choices.sort((a, b) => a.used - b.used || a.turn - b.turn || (a.name < b.name ? -1 : 1));
     if (least === undefined || least.used >= TRUST_RULES.credit.perNetworkAndDay) return [];
-    taken.set(least.name, least.used + 1);
+    usedByNetwork.set(least.name, least.used + 1);
     return [{ ...earned, network: least.network }];
   });
 };

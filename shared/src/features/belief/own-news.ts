@@ -19,26 +19,26 @@ export interface PublishedFigures {
 }
 
 /** One variant's price differs only outside the product's range. */
-const pricesDiffer = ({ price: own, of_variant }: PendingObservation, { price, price_high }: PublishedFigures): boolean => {
-  if (own === null) return false;
+const pricesDiffer = ({ price: pending, of_variant }: PendingObservation, { price, price_high }: PublishedFigures): boolean => {
+  if (pending === null) return false;
   if (price === null) return true;
   const high = price_high ?? price;
-  return of_variant ? own.low < price || own.high > high : own.low !== price || own.high !== high;
+  return of_variant ? pending.low < price || pending.high > high : pending.low !== price || pending.high !== high;
 };
 
 /** Rounded counters often are of one number, so they differ only if their bounds do not overlap. */
-const countersDiffer = (own: Reading, published: Counter): boolean => {
-  if (own.low === null) return false;
+const countersDiffer = (pending: Reading, published: Counter): boolean => {
+  if (pending.low === null) return false;
   if (published.low === null) return true;
-  return own.low > (published.high ?? Number.POSITIVE_INFINITY) || (own.high ?? Number.POSITIVE_INFINITY) < published.low;
+  return pending.low > (published.high ?? Number.POSITIVE_INFINITY) || (pending.high ?? Number.POSITIVE_INFINITY) < published.low;
 };
 
 /** Null unless the pending observation is newer than the published figures and differs from them. */
-export const toPendingDifference = (look: PendingObservation | undefined, row: PublishedFigures): PendingDifference | null => {
-  if (look === undefined || Date.parse(look.observed_at) <= Date.parse(row.provenance.observed_at)) return null;
-  const price = pricesDiffer(look, row) ? look.price : null;
-  const sold_total = countersDiffer(look.sold_total, row.sold_total) ? look.sold_total : null;
-  return price === null && sold_total === null ? null : { observed_at: look.observed_at, price, sold_total };
+export const toPendingDifference = (pending: PendingObservation | undefined, row: PublishedFigures): PendingDifference | null => {
+  if (pending === undefined || Date.parse(pending.observed_at) <= Date.parse(row.provenance.observed_at)) return null;
+  const price = pricesDiffer(pending, row) ? pending.price : null;
+  const sold_total = countersDiffer(pending.sold_total, row.sold_total) ? pending.sold_total : null;
+  return price === null && sold_total === null ? null : { observed_at: pending.observed_at, price, sold_total };
 };
 
 export const newestByProduct = (looks: readonly PendingObservation[]): ReadonlyMap<string, PendingObservation> => {

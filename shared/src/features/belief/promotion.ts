@@ -18,9 +18,9 @@ export interface PromotionRecord {
 
 const { promotion: rule, lapse } = TRUST_RULES;
 
-export const isPromotionEarned = (standing: PromotionRecord, now: number): boolean => {
+export const isPromotionEarned = (record: PromotionRecord, now: number): boolean => {
   const { verified, registeredAt, confirmations, confirmationDays, products, disputed, suspendedAt, isReturning, sameHome } =
-    standing;
+    record;
   if (!verified || now - registeredAt < rule.age || sameHome >= rule.perHomeNetwork) return false;
   if (suspendedAt !== null && now - suspendedAt < rule.afterConviction) return false;
   if (disputed > rule.charged * (disputed + confirmations)) return false;

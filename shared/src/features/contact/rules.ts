@@ -27,5 +27,5 @@ export const contactText = ({ name, kind, company, message, reach, plan }: Conta
   ].join('\n');
 
 /** Opens a chat with support, with the message filled in. `whatsapp`: digits with the country code. */
-export const contactChat = (whatsapp: string, told: ContactDetails): string =>
-  `https://wa.me/${whatsapp}?text=${encodeURIComponent(contactText(told))}`;
+export const contactChat = (whatsapp: string, details: ContactDetails): string =>
+  `https://wa.me/${whatsapp}?text=${encodeURIComponent(contactText(details))}`;

@@ -173,11 +173,11 @@ const belowOwn = ({ ln, variance }: Ratio, low: number, reviews: number): Ratio 
 };
 
 /** The lifetime total over its age, or without a listing day over what similar products show. */
-export const lifetimeRate = (ground: WindowBasis): RateEvidence | null => {
-  const { input, learnt, q, isNew, at, weight } = ground;
+export const lifetimeRate = (basis: WindowBasis): RateEvidence | null => {
+  const { input, learnt, q, isNew, at, weight } = basis;
   const end = at(q);
   const { listed, days } = input;
-  if (isNew) return meanRate(ground);
+  if (isNew) return meanRate(basis);
   if (end.high === null) return null;
   const ordinary = weight(0, days) / days;
   if (listed !== null) {

@@ -77,22 +77,22 @@ export const youngOf = ({ input, p, q, isNew, left, weight }: WindowBasis, head:
 
 /** Units of the days before the seen part, or of those after it with the rest of its last day. Null if unknown. */
 export const unseenPart = (
-  ground: WindowBasis,
+  basis: WindowBasis,
   part: 'head' | 'tail',
   seen: SeenPart | null,
   reviews: RateEvidence | null,
   lifetime: RateEvidence | null,
   young: Young | null = null,
 ): Unseen | null => {
-  const { input, phi, p, q, isNew, at, weight, campaign } = ground;
+  const { input, phi, p, q, isNew, at, weight, campaign } = basis;
   const [from, to] = part === 'head' ? [0, p] : [Math.max(0, q), input.days];
   const isPath = at(p <= q ? p : q).mid !== null && at(q).mid !== null;
-  const [a, z] = rateSpan(ground, part, isPath);
+  const [a, z] = rateSpan(basis, part, isPath);
   const evidence: RateEvidence[] = [];
   if (isPath) {
     const units = Math.max(0, (at(z).mid ?? 0) - (at(a).mid ?? 0));
-    if (!isNew && z > a) evidence.push(pathRate(ground, a, z, units));
-    if (isNew && lifetime !== null && z > a && a > p) evidence.push(goingOn(pathRate(ground, a, z, units), lifetime));
+    if (!isNew && z > a) evidence.push(pathRate(basis, a, z, units));
+    if (isNew && lifetime !== null && z > a && a > p) evidence.push(goingOn(pathRate(basis, a, z, units), lifetime));
     if (lifetime !== null) evidence.push(isNew ? lifetime : { ...lifetime, sd: Math.sqrt(square(lifetime.sd) + 0.05) });
     if (reviews !== null && units < FEW_UNITS) evidence.push(reviews);
   } else if (isNew && lifetime !== null) {

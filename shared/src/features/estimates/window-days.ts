@@ -14,22 +14,22 @@ const NOISE = 1e-6;
 /** Whole numbers with the same sum: each day is the growth of the rounded running total. */
 const wholeDays = (days: readonly number[]): number[] => {
   let running = 0;
-  let told = 0;
+  let reported = 0;
   return days.map((day) => {
     running += day;
     const next = Math.floor(running + 0.5 + NOISE);
-    const grown = next - told;
-    told = next;
+    const grown = next - reported;
+    reported = next;
     return grown;
   });
 };
 
 /** Known days keep their value and guesses share the rest of `total`; if that leaves nothing, the known days share it all. */
 const spread = (known: KnownDays, guesses: readonly number[], total: number): number[] => {
-  const [said, guessed] = [sum(known), sum(guesses.filter((_, i) => known[i] === null))];
-  const rest = total - said;
-  if (rest >= 0 && guessed > 0) return wholeDays(known.map((value, i) => value ?? ((guesses[i] ?? 0) * rest) / guessed));
-  if (said > 0) return wholeDays(known.map((value) => ((value ?? 0) * total) / said));
+  const [knownSum, guessedSum] = [sum(known), sum(guesses.filter((_, i) => known[i] === null))];
+  const rest = total - knownSum;
+  if (rest >= 0 && guessedSum > 0) return wholeDays(known.map((value, i) => value ?? ((guesses[i] ?? 0) * rest) / guessedSum));
+  if (knownSum > 0) return wholeDays(known.map((value) => ((value ?? 0) * total) / knownSum));
   return wholeDays(known.map(() => total / known.length));
 };
 

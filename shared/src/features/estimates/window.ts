@@ -54,9 +54,9 @@ const square = (value: number) => value * value;
 
 /** Null without evidence. */
 export const windowUnits = (input: WindowInput, learnt: FittedParameters): WindowUnits | null => {
-  const ground = toWindowBasis(input, learnt);
-  const counted = ground === null ? null : countedUnits(ground);
-  return withBadge(counted, ground, input, learnt);
+  const basis = toWindowBasis(input, learnt);
+  const counted = basis === null ? null : countedUnits(basis);
+  return withBadge(counted, basis, input, learnt);
 };
 
 interface CountedUnits extends Omit<WindowUnits, 'grade'> {
@@ -67,28 +67,28 @@ interface CountedUnits extends Omit<WindowUnits, 'grade'> {
   isAll: boolean;
 }
 
-const countedUnits = (ground: WindowBasis): CountedUnits | null => {
-  const { input, p, q, isNew, isInside } = ground;
+const countedUnits = (basis: WindowBasis): CountedUnits | null => {
+  const { input, p, q, isNew, isInside } = basis;
   const { days, listed, observations } = input;
   // One observation gives no estimate, unless the listing day is known.
-  if (ground.r === q && p === q && listed === null) return null;
-  const reviews = reviewRate(ground);
-  const lifetime = lifetimeRate(ground);
+  if (basis.r === q && p === q && listed === null) return null;
+  const reviews = reviewRate(basis);
+  const lifetime = lifetimeRate(basis);
   const hasSeen = q > p;
-  const seen = hasSeen ? seenPart(ground, reviews, lifetime) : null;
+  const seen = hasSeen ? seenPart(basis, reviews, lifetime) : null;
   if (hasSeen && seen === null) return null;
 
   const hasHead = p > 0 && !isNew;
   const hasTail = q < days && !input.stopped;
-  const head = hasHead ? unseenPart(ground, 'head', seen, reviews, lifetime) : null;
-  const young = youngOf(ground, head);
+  const head = hasHead ? unseenPart(basis, 'head', seen, reviews, lifetime) : null;
+  const young = youngOf(basis, head);
   const hasRest = hasTail || (young.left > 0 && !input.stopped);
-  const tail = hasRest ? unseenPart(ground, 'tail', seen, reviews, lifetime, young) : null;
+  const tail = hasRest ? unseenPart(basis, 'tail', seen, reviews, lifetime, young) : null;
   if ((hasHead && head === null) || (hasRest && tail === null)) return null;
   const parts = [head, tail].filter((part) => part !== null);
-  const rest = unseenUnits(ground, head, tail, hasTail);
+  const rest = unseenUnits(basis, head, tail, hasTail);
 
-  const base = seen ?? { low: 0, mid: 0, high: 0, isPath: true, isExact: ground.at(q).sd === 0 };
+  const base = seen ?? { low: 0, mid: 0, high: 0, isPath: true, isExact: basis.at(q).sd === 0 };
   const arm = (a: number, b: number) => (base.isPath ? Math.sqrt(a * a + b * b + 1.4 * a * b) : a + b);
   const mid = base.mid + rest.mid;
   const least = seen?.bounds.low ?? 0;
@@ -105,10 +105,10 @@ const countedUnits = (ground: WindowBasis): CountedUnits | null => {
     bounds: isWhole ? seen.bounds : null,
     unseen: units === 0 ? 0 : parts.reduce((sum, part) => sum + part.mean * part.days, 0) / units,
     parts: { from: p, to: q, head: head?.mean ?? 0, seen: base.mid, tail: tail?.mean ?? 0 },
-    sales: salesOf(ground),
+    sales: salesOf(basis),
     mayBeMeasured: edges && observations >= 2 && (base.isExact || isWhole),
     least,
-    isAll: isInside && ground.at(q).high !== null,
+    isAll: isInside && basis.at(q).high !== null,
   };
 };
 
@@ -123,8 +123,8 @@ const salesOf = ({ input, isNew, p, q }: WindowBasis): WindowUnits['sales'] => {
   };
 };
 
-const seenPart = (ground: WindowBasis, reviews: RateEvidence | null, lifetime: RateEvidence | null): SeenPart | null => {
-  const { input, phi, p, q, isNew, isInside, left, at, weight } = ground;
+const seenPart = (basis: WindowBasis, reviews: RateEvidence | null, lifetime: RateEvidence | null): SeenPart | null => {
+  const { input, phi, p, q, isNew, isInside, left, at, weight } = basis;
   const [from, to] = [at(p), at(q)];
   const span = weight(p, q) - left;
   const units = from.mid === null || to.mid === null ? null : Math.max(0, to.mid - from.mid);
@@ -166,7 +166,7 @@ const spreadOver = (units: RateEvidence, ups: number, least: number): RateEviden
 
 const withBadge = (
   counted: CountedUnits | null,
-  ground: WindowBasis | null,
+  basis: WindowBasis | null,
   { badge, days }: WindowInput,
   learnt: FittedParameters,
 ): WindowUnits | null => {
@@ -181,7 +181,7 @@ const withBadge = (
     from: 'marketplace_badge',
   };
   if (counted === null) {
-    const least = ground?.isInside ? ground.at(ground.q).low : 0;
+    const least = basis?.isInside ? basis.at(basis.q).low : 0;
     const alone = graded(
       { ...within(theirs, least, null), method: theirs.from, bounds: null, unseen: 0, parts: null, sales: null },
       false,

@@ -37,6 +37,6 @@ const BOUNDS = { least: 0.6, most: 2 };
 /** Factor by which intervals must be wider (above 1) or may be narrower. `windows`: hidden windows behind the misses. */
 export const toWidthFactor = (misses: readonly number[], windows: number): number => {
   if (misses.length === 0) return 1;
-  const held = Math.max(0.01, quantile(misses, HELD));
-  return Math.min(BOUNDS.most, Math.max(BOUNDS.least, Math.exp((windows * Math.log(held)) / (windows + DESIGNED))));
+  const missAtShare = Math.max(0.01, quantile(misses, HELD));
+  return Math.min(BOUNDS.most, Math.max(BOUNDS.least, Math.exp((windows * Math.log(missAtShare)) / (windows + DESIGNED))));
 };

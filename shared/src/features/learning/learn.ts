@@ -21,36 +21,36 @@ const towards = (parent: number, weight: number, own: number, n: number): number
 const HELD = { share: 0.8, deviations: 1.2816 };
 
 /** Deviation beyond mere counting. */
-const deviation = (told: readonly NoisyValue[], middle: number): number => {
+const deviation = (values: readonly NoisyValue[], middle: number): number => {
   const far = quantile(
-    told.map(({ value }) => Math.abs(value - middle)),
+    values.map(({ value }) => Math.abs(value - middle)),
     HELD.share,
   );
-  return Math.sqrt(Math.max(LEAST_SD ** 2, (far / HELD.deviations) ** 2 - median(told.map(({ noise }) => noise))));
+  return Math.sqrt(Math.max(LEAST_SD ** 2, (far / HELD.deviations) ** 2 - median(values.map(({ noise }) => noise))));
 };
 
 const exactly = (values: readonly number[]): NoisyValue[] => values.map((value) => ({ value, noise: 0 }));
 
-const fitPair = (told: readonly NoisyValue[], parent: { mid: number; sd: number }, weights: { mid: number; sd: number }) => {
-  if (told.length === 0) return parent;
-  const own = median(told.map(({ value }) => value));
-  const sd = told.length < 2 ? parent.sd : towards(parent.sd, weights.sd, deviation(told, own), told.length);
-  return { mid: towards(parent.mid, weights.mid, own, told.length), sd };
+const fitPair = (values: readonly NoisyValue[], parent: { mid: number; sd: number }, weights: { mid: number; sd: number }) => {
+  if (values.length === 0) return parent;
+  const own = median(values.map(({ value }) => value));
+  const sd = values.length < 2 ? parent.sd : towards(parent.sd, weights.sd, deviation(values, own), values.length);
+  return { mid: towards(parent.mid, weights.mid, own, values.length), sd };
 };
 
 const fitRate = (all: readonly ProductEvidence[], parent: FittedParameters): Pick<FittedParameters, 'ln_p' | 'tau' | 'rated'> => {
-  const told = all.flatMap(({ ln_p }) => ln_p ?? []);
-  const kept = { ln_p: parent.ln_p, tau: parent.tau, rated: Math.min(parent.rated, WEIGHT.ln_p) };
-  if (told.length === 0 || deviation(told, median(told.map(({ value }) => value))) > STRANGE) return kept;
-  const { mid, sd } = fitPair(told, { mid: parent.ln_p, sd: parent.tau }, { mid: WEIGHT.ln_p, sd: WEIGHT.tau });
-  return { ln_p: mid, tau: sd, rated: kept.rated + told.length };
+  const ratios = all.flatMap(({ ln_p }) => ln_p ?? []);
+  const inherited = { ln_p: parent.ln_p, tau: parent.tau, rated: Math.min(parent.rated, WEIGHT.ln_p) };
+  if (ratios.length === 0 || deviation(ratios, median(ratios.map(({ value }) => value))) > STRANGE) return inherited;
+  const { mid, sd } = fitPair(ratios, { mid: parent.ln_p, sd: parent.tau }, { mid: WEIGHT.ln_p, sd: WEIGHT.tau });
+  return { ln_p: mid, tau: sd, rated: inherited.rated + ratios.length };
 };
 
 const fitPeers = (all: readonly ProductEvidence[], parent: FittedParameters): Pick<FittedParameters, 'pi' | 's_peer'> => {
-  const told = exactly(all.flatMap(({ pi }) => pi ?? []));
-  if (told.length < LEAST_PEERS) return { pi: parent.pi, s_peer: parent.s_peer };
-  const own = median(told.map(({ value }) => value));
-  const { mid, sd } = fitPair(told, { mid: parent.pi ?? own, sd: parent.s_peer }, { mid: WEIGHT.pi, sd: WEIGHT.s_peer });
+  const ratios = exactly(all.flatMap(({ pi }) => pi ?? []));
+  if (ratios.length < LEAST_PEERS) return { pi: parent.pi, s_peer: parent.s_peer };
+  const own = median(ratios.map(({ value }) => value));
+  const { mid, sd } = fitPair(ratios, { mid: parent.pi ?? own, sd: parent.s_peer }, { mid: WEIGHT.pi, sd: WEIGHT.s_peer });
   return { pi: mid, s_peer: sd };
 };
 
@@ -60,14 +60,14 @@ const fitDays = (all: readonly ProductEvidence[], parent: FittedParameters): Pic
   const twins = all.flatMap((each) => each.twins);
   const omega = mean(weeks.map(({ weekend }) => weekend)) / mean(weeks.map(({ weekday }) => weekday));
   const crowd = mean(twins.map(({ units }) => units)) / mean(twins.map(({ usual }) => usual));
-  const heard = Math.min(MOST_TWINS, twins.length);
+  const twinCount = Math.min(MOST_TWINS, twins.length);
   return {
     phi: phis.length === 0 ? parent.phi : towards(parent.phi, WEIGHT.phi, mean(phis), phis.length),
     omega: weeks.length === 0 ? parent.omega : towards(parent.omega, WEIGHT.omega, clamp(omega, BOUNDS.omega), weeks.length),
     kappa:
-      heard === 0
+      twinCount === 0
         ? parent.kappa
-        : Math.exp(towards(Math.log(parent.kappa), WEIGHT.kappa, Math.log(clamp(crowd, BOUNDS.kappa)), heard)),
+        : Math.exp(towards(Math.log(parent.kappa), WEIGHT.kappa, Math.log(clamp(crowd, BOUNDS.kappa)), twinCount)),
   };
 };
 
@@ -92,10 +92,10 @@ export const fitBadge = (
   all: readonly ProductEvidence[],
   start: FittedParameters,
 ): Pick<FittedParameters, 'badge_ratio' | 'badge_sd' | 'badges'> => {
-  const told = all.flatMap(({ badge }) => badge ?? []);
+  const ratios = all.flatMap(({ badge }) => badge ?? []);
   const weights = { mid: WEIGHT.badge, sd: WEIGHT.badge };
-  const { mid, sd } = fitPair(told, { mid: Math.log(start.badge_ratio), sd: start.badge_sd }, weights);
-  return { badge_ratio: Math.exp(mid), badge_sd: sd, badges: told.length };
+  const { mid, sd } = fitPair(ratios, { mid: Math.log(start.badge_ratio), sd: start.badge_sd }, weights);
+  return { badge_ratio: Math.exp(mid), badge_sd: sd, badges: ratios.length };
 };
 
 /** `parent` null: directly below the marketplace. */
@@ -122,20 +122,20 @@ export const fitCategoryTree = (
   const gathered = new Map<number, ProductEvidence[]>();
   for (const [category, own] of evidence) {
     for (const each of [category, ...above(category)]) {
-      const heard = gathered.get(each) ?? [];
-      for (const one of own) heard.push(one);
-      gathered.set(each, heard);
+      const collected = gathered.get(each) ?? [];
+      for (const one of own) collected.push(one);
+      gathered.set(each, collected);
     }
   }
-  const learnt = new Map<number, FittedParameters>();
-  const learnOne = (category: number): FittedParameters => {
-    const known = learnt.get(category);
-    if (known !== undefined) return known;
+  const fitted = new Map<number, FittedParameters>();
+  const fitOne = (category: number): FittedParameters => {
+    const done = fitted.get(category);
+    if (done !== undefined) return done;
     const [parent] = above(category);
-    const made = fitParameters(gathered.get(category) ?? [], parent === undefined ? marketplace : learnOne(parent));
-    learnt.set(category, made);
+    const made = fitParameters(gathered.get(category) ?? [], parent === undefined ? marketplace : fitOne(parent));
+    fitted.set(category, made);
     return made;
   };
-  for (const { category } of branches) learnOne(category);
-  return learnt;
+  for (const { category } of branches) fitOne(category);
+  return fitted;
 };

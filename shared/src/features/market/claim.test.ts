@@ -28,7 +28,7 @@ const trusted = new Set(['door', 'editor']);
 const networkOf = (by: string): string => (by === 'sister' ? 'net-ani' : `net-${by}`);
 
 /** Every reporter's claims after observations in this order. */
-const heard = (looks: Look[]): ReporterClaims[] => {
+const toClaims = (looks: Look[]): ReporterClaims[] => {
   const slow = new Map<string, AttributeClaims>();
   for (const { by, says, hour, late = 0 } of looks) {
     const said = slow.get(by) ?? {};
@@ -44,7 +44,7 @@ const heard = (looks: Look[]): ReporterClaims[] => {
   }));
 };
 
-const nameAt = (looks: Look[], hour: number) => resolveValue(heard(looks), 'name', START + hour * HOUR, isSimilar).value;
+const nameAt = (looks: Look[], hour: number) => resolveValue(toClaims(looks), 'name', START + hour * HOUR, isSimilar).value;
 const seen = (by: string, says: string, hour: number, late = 0): Look => ({ by, says, hour, late });
 
 const shirt = 'Kemeja flanel';
@@ -107,7 +107,7 @@ describe('what stands of several words', () => {
   });
 
   it('says when something that waits may stand, which it then does', () => {
-    const voices = heard([seen('ani', shirt, 0), seen('budi', stool, 1)]);
+    const voices = toClaims([seen('ani', shirt, 0), seen('budi', stool, 1)]);
     const { value, ripens } = resolveValue(voices, 'name', START + 2 * HOUR);
     expect([value, ripens]).toEqual([shirt, START + 25 * HOUR]);
     expect(resolveValue(voices, 'name', ripens)).toEqual({ value: stool, ripens: null, agreed: false });
@@ -204,7 +204,9 @@ describe('votes', () => {
         ([looks, shuffled], hour) => {
           const now = START + hour * HOUR;
           const repeated = [...shuffled, ...shuffled.slice(0, 3)];
-          expect(resolveValue(heard(repeated), 'name', now, isSimilar)).toEqual(resolveValue(heard(looks), 'name', now, isSimilar));
+          expect(resolveValue(toClaims(repeated), 'name', now, isSimilar)).toEqual(
+            resolveValue(toClaims(looks), 'name', now, isSimilar),
+          );
         },
       ),
       { numRuns: runs(100_000, 500) },

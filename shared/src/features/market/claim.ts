@@ -48,35 +48,35 @@ export interface ObservedMoment {
 
 /** Null and undefined claim nothing. */
 export const addVote = <Field extends string>(
-  slow: AttributeClaims<Field>,
+  claims: AttributeClaims<Field>,
   field: Field,
   value: string | number | null | undefined,
   { at, received }: ObservedMoment,
 ): void => {
   if (value === null || value === undefined) return;
   const seen = span(Math.floor(at / 1000), Math.floor(at / 1000), Math.floor(received / 1000));
-  const values: ValueSpans = slow[field] ?? byWord();
-  const known = lookUp(values, String(value));
-  values[value] = known === undefined ? seen : mergeSpans(known, seen);
-  slow[field] = values;
-  if (known !== undefined) return;
+  const values: ValueSpans = claims[field] ?? byWord();
+  const previous = lookUp(values, String(value));
+  values[value] = previous === undefined ? seen : mergeSpans(previous, seen);
+  claims[field] = values;
+  if (previous !== undefined) return;
   const entries = Object.entries(values);
-  if (entries.length > MAX_VALUES) slow[field] = valuesOf(entries.sort(byLast).slice(0, MAX_VALUES));
+  if (entries.length > MAX_VALUES) claims[field] = valuesOf(entries.sort(byLast).slice(0, MAX_VALUES));
 };
 
 /** Keeps only the newest claim of a figure; of two in one second the smaller text. Null claims nothing. */
 export const setNewestVote = <Field extends string>(
-  slow: AttributeClaims<Field>,
+  claims: AttributeClaims<Field>,
   field: Field,
   value: string | number | null,
   second: number,
 ): void => {
   if (value === null) return;
-  const said = String(value);
-  for (const [known, [, last]] of Object.entries<Span>(slow[field] ?? {})) {
-    if (last > second || (last === second && known <= said)) return;
+  const text = String(value);
+  for (const [other, [, last]] of Object.entries<Span>(claims[field] ?? {})) {
+    if (last > second || (last === second && other <= text)) return;
   }
-  slow[field] = valuesOf([[said, [second, second]]]);
+  claims[field] = valuesOf([[text, [second, second]]]);
 };
 
 /** Merges a reporter's claims under several keys into one vote, with the network of the latest claim. */
@@ -86,17 +86,21 @@ const byReporter = <Field extends string>(
 ): { voice: ReporterClaims<Field>; values: ValueSpans }[] => {
   const reporters = new Map<string, { voice: ReporterClaims<Field>; values: ValueSpans; last: number }>();
   for (const voice of voices) {
-    const said: ValueSpans = voice.slow[field] ?? byWord();
-    const last = Math.max(...Object.values(said).map((when) => when[1]));
+    const claimed: ValueSpans = voice.slow[field] ?? byWord();
+    const last = Math.max(...Object.values(claimed).map((when) => when[1]));
     if (last === -Infinity) continue;
-    const known = reporters.get(voice.reporter);
-    const values = valuesOf(Object.entries(known?.values ?? {}));
-    for (const [value, when] of Object.entries(said)) {
+    const previous = reporters.get(voice.reporter);
+    const values = valuesOf(Object.entries(previous?.values ?? {}));
+    for (const [value, when] of Object.entries(claimed)) {
       const before = values[value];
       values[value] = before === undefined ? when : mergeSpans(before, when);
     }
-    const isNewer = known === undefined || last > known.last;
-    reporters.set(voice.reporter, { voice: isNewer ? voice : known.voice, values, last: Math.max(last, known?.last ?? last) });
+    const isNewer = previous === undefined || last > previous.last;
+    reporters.set(voice.reporter, {
+      voice: isNewer ? voice : previous.voice,
+      values,
+      last: Math.max(last, previous?.last ?? last),
+    });
   }
   return [...reporters.values()];
 };
@@ -112,9 +116,9 @@ interface Vote {
 }
 
 const voteOf = ({ voice, values }: { voice: ReporterClaims; values: ValueSpans }): Vote[] => {
-  const [mine, ...others] = Object.entries(values).sort(byLast);
-  if (mine === undefined) return [];
-  const [value, when] = mine;
+  const [newest, ...others] = Object.entries(values).sort(byLast);
+  if (newest === undefined) return [];
+  const [value, when] = newest;
   const since = Math.max(when[0], others[0]?.[1][1] ?? 0);
   return [{ voice, value, since, received: Math.max(since, receivedAt(when)), last: when[1] }];
 };
@@ -196,25 +200,25 @@ export const resolveValue = <Field extends string>(
   now: number | null,
   similar: Similarity = differs,
 ): ResolvedValue => {
-  const only = onlyValue(voices, field);
-  if (only !== undefined) return { value: only, ripens: null, agreed: true };
-  const said = byReporter(voices, field).flatMap(voteOf);
-  const newest = Math.max(...said.map(({ last }) => last));
-  const groups = groupsOf(said.filter(({ last }) => last >= newest - VOTE_LASTS));
-  const today = now === null ? Math.max(...said.map(({ received, last }) => Math.max(received, last))) : now / 1000;
-  let [standing] = groups;
-  let ripens = Infinity;
+  const singleValue = onlyValue(voices, field);
+  if (singleValue !== undefined) return { value: singleValue, ripens: null, agreed: true };
+  const allVotes = byReporter(voices, field).flatMap(voteOf);
+  const newest = Math.max(...allVotes.map(({ last }) => last));
+  const groups = groupsOf(allVotes.filter(({ last }) => last >= newest - VOTE_LASTS));
+  const today = now === null ? Math.max(...allVotes.map(({ received, last }) => Math.max(received, last))) : now / 1000;
+  let [current] = groups;
+  let dueAt = Infinity;
   for (const group of groups.slice(1)) {
-    if (standing === undefined) break;
+    if (current === undefined) break;
     const votes = weight(group.votes);
-    const against = weight(standing.votes.filter(({ last }) => last >= group.since));
-    const isRipe = votes >= 2 || (against === 0 && (similar(group.value, standing.value) || today - group.received >= UNOPPOSED));
+    const against = weight(current.votes.filter(({ last }) => last >= group.since));
+    const isDue = votes >= 2 || (against === 0 && (similar(group.value, current.value) || today - group.received >= UNOPPOSED));
     // Only trusted reporters oppose a trusted one; with as many votes on both sides the newer value wins.
-    const isMore = votes > against || (votes === against && votes >= TRUSTED && group.last > standing.last);
-    if (isRipe && isMore) standing = group;
-    else if (against === 0) ripens = Math.min(ripens, group.received + UNOPPOSED);
+    const isMore = votes > against || (votes === against && votes >= TRUSTED && group.last > current.last);
+    if (isDue && isMore) current = group;
+    else if (against === 0) dueAt = Math.min(dueAt, group.received + UNOPPOSED);
   }
-  return { value: standing?.value ?? null, ripens: ripens === Infinity ? null : ripens * 1000, agreed: false };
+  return { value: current?.value ?? null, ripens: dueAt === Infinity ? null : dueAt * 1000, agreed: false };
 };
 
 /** A figure is compared with those that other networks saw this long before or after. Seconds. */
@@ -240,13 +244,13 @@ export const resolveNewest = <Field extends string>(
   field: Field,
   isFar: (a: number, b: number) => boolean,
 ): string | null => {
-  const only = onlyValue(voices, field) ?? findLastTrusted(voices, field);
-  if (only !== undefined) return only;
+  const singleValue = onlyValue(voices, field) ?? findLastTrusted(voices, field);
+  if (singleValue !== undefined) return singleValue;
   const votes = byReporter(voices, field)
     .flatMap(voteOf)
     .sort((a, b) => b.last - a.last || Number(a.value) - Number(b.value));
   const isOther = (a: Vote, b: Vote) => a.voice.reporter !== b.voice.reporter && a.voice.network !== b.voice.network;
-  const stands = (vote: Vote) => {
+  const isSupported = (vote: Vote) => {
     if (vote.voice.trusted) return true;
     const others = votes.filter(
       (other) => (isOther(vote, other) || other.voice.trusted) && Math.abs(other.last - vote.last) <= FIGURE_LASTS,
@@ -254,5 +258,5 @@ export const resolveNewest = <Field extends string>(
     const far = others.filter((other) => isFar(Number(vote.value), Number(other.value)));
     return far.length === 0 || far.length < others.length;
   };
-  return (votes.find(stands) ?? votes.at(-1))?.value ?? null;
+  return (votes.find(isSupported) ?? votes.at(-1))?.value ?? null;
 };

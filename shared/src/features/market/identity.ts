@@ -61,18 +61,18 @@ export const resolveRows = (
   for (const row of rows.values()) {
     for (const id of row.claimed_with) dependents.set(id, [...(dependents.get(id) ?? []), row]);
   }
-  const wanted = new Set(affected);
+  const affectedIds = new Set(affected);
   // A key that became a variant can no longer be the product of other variants.
-  for (const id of Array.from(wanted)) for (const { key_id } of dependents.get(id) ?? []) wanted.add(key_id);
+  for (const id of Array.from(affectedIds)) for (const { key_id } of dependents.get(id) ?? []) affectedIds.add(key_id);
   const moves: KeyMove[] = [];
   const ordered = [...rows.values()].sort((a, b) => rankOf(kind, a.key) - rankOf(kind, b.key) || a.key_id - b.key_id);
   for (const row of ordered) {
-    if (!wanted.has(row.key_id)) continue;
+    if (!affectedIds.has(row.key_id)) continue;
     const to_id = rowOf(kind, row, rows);
     if (to_id === row.row_id) continue;
     moves.push({ key_id: row.key_id, key: row.key, from_id: row.row_id, to_id });
     row.row_id = to_id;
-    for (const { key_id } of dependents.get(row.key_id) ?? []) wanted.add(key_id);
+    for (const { key_id } of dependents.get(row.key_id) ?? []) affectedIds.add(key_id);
   }
   return moves;
 };

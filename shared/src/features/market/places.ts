@@ -8,11 +8,11 @@ const fold = (text: string): string => nameKey(text).replace(/[^a-z]/g, '');
 const cities = new Map<string, string>();
 const regencies = new Map<string, string>();
 const provinces = new Map<string, string>();
-const listed = (names: string): string[] => (names === '' ? [] : names.split('|'));
+const splitNames = (names: string): string[] => (names === '' ? [] : names.split('|'));
 for (const [province, within] of Object.entries(regions)) {
   provinces.set(fold(province), province);
-  for (const city of listed(within.cities)) cities.set(fold(city), city);
-  for (const regency of listed(within.regencies)) regencies.set(fold(regency), `Kab. ${regency}`);
+  for (const city of splitNames(within.cities)) cities.set(fold(city), city);
+  for (const regency of splitNames(within.regencies)) regencies.set(fold(regency), `Kab. ${regency}`);
 }
 
 /** Names in use besides the official ones: former and colloquial spellings. */
@@ -32,16 +32,16 @@ const ALIASES: Readonly<Record<string, string>> = {
   bangkabelitung: 'kepulauanbangkabelitung',
 };
 
-const official = (text: string): string => lookUp(ALIASES, text) ?? text;
+const officialName = (text: string): string => lookUp(ALIASES, text) ?? text;
 
 /** Tries cities before regencies, because marketplaces write `Bandung` for the city and `Kab. Bandung` for the regency. */
 const regionNamed = (text: string): string | null => {
-  const whole = official(fold(text));
+  const whole = officialName(fold(text));
   const plain = cities.get(whole) ?? regencies.get(whole);
   if (plain !== undefined) return plain;
   const [, kind, name] = /^(kota|kabupaten|kab)(?:\b|\.)\.?\s*(?:(?:adm|administrasi)\b\.?\s*)?(.+)$/.exec(nameKey(text)) ?? [];
   if (kind === undefined || name === undefined) return null;
-  const key = official(fold(name));
+  const key = officialName(fold(name));
   const [first, second] = kind === 'kota' ? [cities, regencies] : [regencies, cities];
   return first.get(key) ?? second.get(key) ?? null;
 };
@@ -66,7 +66,7 @@ export const locationName = (location: string | null): string | null => {
     if (region !== null) return region;
   }
   for (const part of parts) {
-    const province = provinces.get(official(fold(part.replace(/^(provinsi|prov\.?) /i, ''))));
+    const province = provinces.get(officialName(fold(part.replace(/^(provinsi|prov\.?) /i, ''))));
     if (province !== undefined) return province;
   }
   return text;

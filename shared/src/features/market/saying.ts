@@ -16,8 +16,8 @@ const bySecond = (a: Claimant, b: Claimant): number =>
   a.first - b.first || compare(a.network ?? '', b.network ?? '') || compare(a.reporter, b.reporter);
 
 /** Trusted claimants first, then the earliest of each network before the second of any. */
-const remembered = (sayers: Claimant[]): Claimant[] => {
-  const ordered = sayers.toSorted(bySecond);
+const pickRemembered = (claimants: Claimant[]): Claimant[] => {
+  const ordered = claimants.toSorted(bySecond);
   const ranks = new Map<string | null, number>();
   const ranked = ordered.map((sayer) => {
     const rank = sayer.trusted ? -1 : (ranks.get(sayer.network) ?? 0);
@@ -32,32 +32,37 @@ const remembered = (sayers: Claimant[]): Claimant[] => {
 };
 
 /** Null if the claimant changes nothing. Any order gives the same list, as long as each claimant stays on one network. */
-export const withClaimant = (sayers: readonly Claimant[], sayer: Claimant): Claimant[] | null => {
-  const known = sayers.find(({ reporter }) => reporter === sayer.reporter);
-  const own = known === undefined || bySecond(sayer, known) < 0 ? sayer : { ...known, trusted: sayer.trusted };
-  if (known !== undefined && own.first === known.first && own.network === known.network && own.trusted === known.trusted)
+export const withClaimant = (claimants: readonly Claimant[], claimant: Claimant): Claimant[] | null => {
+  const previous = claimants.find(({ reporter }) => reporter === claimant.reporter);
+  const merged = previous === undefined || bySecond(claimant, previous) < 0 ? claimant : { ...previous, trusted: claimant.trusted };
+  if (
+    previous !== undefined &&
+    merged.first === previous.first &&
+    merged.network === previous.network &&
+    merged.trusted === previous.trusted
+  )
     return null;
-  const all = remembered([...sayers.filter((other) => other !== known), own]);
-  return all.includes(own) ? all : null;
+  const all = pickRemembered([...claimants.filter((other) => other !== previous), merged]);
+  return all.includes(merged) ? all : null;
 };
 
 export const mergeClaimants = (lists: readonly (readonly Claimant[])[]): Claimant[] => {
   const first = new Map<string, Claimant>();
-  for (const sayer of lists.flat()) {
-    const known = first.get(sayer.reporter);
-    if (known === undefined || bySecond(sayer, known) < 0) first.set(sayer.reporter, sayer);
+  for (const claimant of lists.flat()) {
+    const previous = first.get(claimant.reporter);
+    if (previous === undefined || bySecond(claimant, previous) < 0) first.set(claimant.reporter, claimant);
   }
   return [...first.values()];
 };
 
-export const countNetworks = (sayers: readonly Claimant[]): number =>
-  new Set(sayers.flatMap(({ network, trusted }) => (trusted ? [] : [network]))).size;
+export const countNetworks = (claimants: readonly Claimant[]): number =>
+  new Set(claimants.flatMap(({ network, trusted }) => (trusted ? [] : [network]))).size;
 
 /** Second since which a trusted claimant or this many networks make the claim; null: not yet. */
-export const confirmedSince = (sayers: readonly Claimant[], networks: number): number | null => {
-  const trusted = sayers.filter((sayer) => sayer.trusted).map(({ first }) => first);
+export const confirmedSince = (claimants: readonly Claimant[], networks: number): number | null => {
+  const trusted = claimants.filter((claimant) => claimant.trusted).map(({ first }) => first);
   const firsts = new Map<string | null, number>();
-  for (const { network, first, trusted: isTrusted } of sayers)
+  for (const { network, first, trusted: isTrusted } of claimants)
     if (!isTrusted) firsts.set(network, Math.min(firsts.get(network) ?? first, first));
   const nth = [...firsts.values()].sort((a, b) => a - b)[networks - 1];
   const since = Math.min(...trusted, nth ?? Infinity);
@@ -81,13 +86,13 @@ const JOINS = 2;
  * other network knew the key before, since a new key harms nobody. So one network neither joins nor splits what others see.
  */
 export const findStandingCompanions = ({ fromOwnSources, ours, fromAccounts, namers }: Companions): number[] => {
-  const firm = [...fromAccounts].filter(([, sayers]) => confirmedSince(sayers, JOINS) !== null).map(([id]) => id);
-  if (fromOwnSources.length + firm.length > 0) return [...new Set([...fromOwnSources, ...firm])].sort((a, b) => a - b);
+  const confirmed = [...fromAccounts].filter(([, claimants]) => confirmedSince(claimants, JOINS) !== null).map(([id]) => id);
+  if (fromOwnSources.length + confirmed.length > 0) return [...new Set([...fromOwnSources, ...confirmed])].sort((a, b) => a - b);
   if (ours) return [];
   const isFirst = ({ network, first }: Claimant) =>
     namers.every((other) => other.network === network || (!other.trusted && other.first >= first));
   return [...fromAccounts]
-    .filter(([, sayers]) => sayers.some(isFirst))
+    .filter(([, claimants]) => claimants.some(isFirst))
     .map(([id]) => id)
     .sort((a, b) => a - b);
 };

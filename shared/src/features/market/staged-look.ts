@@ -17,7 +17,7 @@ export type StagedSnapshot<Look> = { look: Look; fault: null } | { look: null; f
 type Issues = Parameters<typeof fieldErrors>[0];
 type IssuePath = readonly PropertyKey[];
 
-const bad = (path: IssuePath, issues: Issues): { look: null; fault: FieldError } => {
+const toFault = (path: IssuePath, issues: Issues): { look: null; fault: FieldError } => {
   const { message = '', code, path: within = [] } = issues[0] ?? {};
   const [fault] = fieldErrors([{ message, code, path: [...path, ...within] }]);
   return { look: null, fault: fault as FieldError };
@@ -28,32 +28,32 @@ const stagedBy =
   <Head extends object>(head: z.ZodType<Head>) =>
   (value: unknown, path: IssuePath): StagedSnapshot<Head & Pick<Snapshot, 'variants'>> => {
     const read = head.safeParse(value);
-    if (!read.success) return bad(path, read.error.issues);
-    const { variants: given } = value as { variants?: unknown };
-    if (!Array.isArray(given))
-      return bad([...path, 'variants'], [{ code: 'invalid_type', message: 'Invalid input: expected array' }]);
-    if (given.length > MAX_VARIANTS)
-      return bad([...path, 'variants'], [{ code: 'too_big', message: `At most ${MAX_VARIANTS} items` }]);
+    if (!read.success) return toFault(path, read.error.issues);
+    const { variants: variantInputs } = value as { variants?: unknown };
+    if (!Array.isArray(variantInputs))
+      return toFault([...path, 'variants'], [{ code: 'invalid_type', message: 'Invalid input: expected array' }]);
+    if (variantInputs.length > MAX_VARIANTS)
+      return toFault([...path, 'variants'], [{ code: 'too_big', message: `At most ${MAX_VARIANTS} items` }]);
     const variants: Snapshot['variants'] = [];
-    for (const [index, each] of given.entries()) {
+    for (const [index, each] of variantInputs.entries()) {
       const variant = snapshotVariant.safeParse(each);
-      if (!variant.success) return bad([...path, 'variants', index], variant.error.issues);
+      if (!variant.success) return toFault([...path, 'variants', index], variant.error.issues);
       variants.push(variant.data);
     }
     return { look: { ...read.data, variants }, fault: null };
   };
 
-const ofToday = stagedBy(snapshot.omit({ variants: true }));
-const ofFirst = stagedBy(firstSnapshot.omit({ variants: true }));
+const stageCurrent = stagedBy(snapshot.omit({ variants: true }));
+const stageFirst = stagedBy(firstSnapshot.omit({ variants: true }));
 
-const lifted = (value: unknown, path: IssuePath): StagedSnapshot<Snapshot> => {
-  const staged = ofFirst(value, path);
+const stageFirstAsCurrent = (value: unknown, path: IssuePath): StagedSnapshot<Snapshot> => {
+  const staged = stageFirst(value, path);
   return staged.look === null ? staged : { look: toCurrentSnapshot(staged.look), fault: null };
 };
 
-const ofStore = (value: unknown, path: IssuePath): StagedSnapshot<StorePageSnapshot> => {
+const stageStore = (value: unknown, path: IssuePath): StagedSnapshot<StorePageSnapshot> => {
   const read = storePageSnapshot.safeParse(value);
-  return read.success ? { look: read.data, fault: null } : bad(path, read.error.issues);
+  return read.success ? { look: read.data, fault: null } : toFault(path, read.error.issues);
 };
 
 /** A batch with at least this many observations, all of them bad, is refused; otherwise only the bad ones fail. */
@@ -70,10 +70,10 @@ const faultsOf = ({ snapshots, stores }: StagedBatch): FieldError[] =>
 /** Parses the observations of a batch of any version into the current shape; returns faults where the batch is refused. */
 export const stageSnapshots = (batch: CaptureInput): StagedBatch | FieldError[] => {
   const staged: StagedBatch = { snapshots: [], stores: [] };
-  const stage = batch.version === 2 ? ofToday : lifted;
+  const stage = batch.version === 2 ? stageCurrent : stageFirstAsCurrent;
   for (const [index, value] of batch.snapshots.entries()) staged.snapshots.push(stage(value, ['snapshots', index]));
   const stores = batch.version === 2 ? batch.stores : [];
-  for (const [index, value] of stores.entries()) staged.stores.push(ofStore(value, ['stores', index]));
+  for (const [index, value] of stores.entries()) staged.stores.push(stageStore(value, ['stores', index]));
   const faults = faultsOf(staged);
   const isOfNone = faults.length === batch.snapshots.length + stores.length;
   return isOfNone && faults.length >= BAD_SNAPSHOTS ? faults.slice(0, BAD_SNAPSHOTS) : staged;

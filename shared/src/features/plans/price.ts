@@ -16,9 +16,9 @@ export const MAX_QUANTITY = 10_000_000;
 
 /** Price of `quantity` units (a multiple of 10,000), each at the price of its own step; never falls as the quantity grows. */
 export const quantityPrice = (steps: readonly UnitPrice[], kind: UnitPrice['kind'], quantity: number): number => {
-  const own = steps.filter((step) => step.kind === kind).toSorted((a, b) => a.from_quantity - b.from_quantity);
-  const total = own.reduce((sum, { from_quantity, price_per_1000 }, index) => {
-    const until = own[index + 1]?.from_quantity ?? Number.POSITIVE_INFINITY;
+  const kindSteps = steps.filter((step) => step.kind === kind).toSorted((a, b) => a.from_quantity - b.from_quantity);
+  const total = kindSteps.reduce((sum, { from_quantity, price_per_1000 }, index) => {
+    const until = kindSteps[index + 1]?.from_quantity ?? Number.POSITIVE_INFINITY;
     const units = Math.max(0, Math.min(quantity, until) - from_quantity);
     return sum + BigInt(units) * BigInt(price_per_1000);
   }, 0n);

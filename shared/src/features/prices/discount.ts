@@ -44,21 +44,21 @@ const toPricePoints = ({ day, price }: PricedDay, days: readonly PriceDay[]): Pr
 };
 
 /** Days `first` … `last` with a known price: observed, or between two near observations, at the lower of their prices. */
-const knownDays = (looks: readonly PricePoint[], first: number, last: number): PricePoint[] =>
-  looks.flatMap((look, i) => {
-    const next = looks[i + 1];
-    const isNear = next !== undefined && next.at - look.at <= PRICE_HOLDS_DAYS;
-    const between = isNear ? Array.from({ length: next.at - look.at - 1 }, (_, n) => look.at + n + 1) : [];
-    const stands = between.map((at) => ({
+const knownDays = (points: readonly PricePoint[], first: number, last: number): PricePoint[] =>
+  points.flatMap((point, i) => {
+    const next = points[i + 1];
+    const isNear = next !== undefined && next.at - point.at <= PRICE_HOLDS_DAYS;
+    const between = isNear ? Array.from({ length: next.at - point.at - 1 }, (_, n) => point.at + n + 1) : [];
+    const filledDays = between.map((at) => ({
       at,
-      price: Math.min(look.price, next?.price ?? look.price),
-      from: [...look.from, ...(next?.from ?? [])],
+      price: Math.min(point.price, next?.price ?? point.price),
+      from: [...point.from, ...(next?.from ?? [])],
     }));
-    return [look, ...stands].filter(({ at }) => at >= first && at <= last);
+    return [point, ...filledDays].filter(({ at }) => at >= first && at <= last);
   });
 
-const widestGap = (looks: readonly PricePoint[]): number =>
-  looks.reduce((widest, { at }, i) => Math.max(widest, at - (looks[i - 1]?.at ?? at)), 0);
+const widestGap = (points: readonly PricePoint[]): number =>
+  points.reduce((widest, { at }, i) => Math.max(widest, at - (points[i - 1]?.at ?? at)), 0);
 
 /** The most frequent price, the lowest of equally frequent ones; null for none. */
 const mostFrequent = (days: readonly PricePoint[]): number | null => {
@@ -72,40 +72,40 @@ interface DiscountEvidence extends Pick<Discount, 'basis' | 'reference' | 'fell_
   days: PricePoint[];
 }
 
-const usual = (looks: readonly PricePoint[]): DiscountEvidence => {
-  const days = knownDays(looks, 1 - SALE_DAYS, 0);
+const usual = (points: readonly PricePoint[]): DiscountEvidence => {
+  const days = knownDays(points, 1 - SALE_DAYS, 0);
   const reference = days.length < LEAST_KNOWN_DAYS ? null : mostFrequent(days);
   return { basis: 'usual', fell_on: null, days, reference };
 };
 
 /** `fallen`: the last observation at a higher price, and all since. */
-const beforeFall = (looks: readonly PricePoint[], fallen: readonly PricePoint[], { day, price }: PricedDay): DiscountEvidence => {
+const beforeFall = (points: readonly PricePoint[], fallen: readonly PricePoint[], { day, price }: PricedDay): DiscountEvidence => {
   const [higher = 0, lower = 0] = fallen.map(({ at }) => at);
   const gap = widestGap(fallen);
   const isDated = gap <= PRICE_HOLDS_DAYS;
-  const days = knownDays(looks, isDated ? higher - BEFORE_FALL_DAYS + 1 : lower - BEFORE_FALL_DAYS, higher);
-  const lowest = Math.min(...days.map((look) => look.price));
+  const days = knownDays(points, isDated ? higher - BEFORE_FALL_DAYS + 1 : lower - BEFORE_FALL_DAYS, higher);
+  const lowest = Math.min(...days.map((point) => point.price));
   // A price as low as now denies the discount even when other days are unknown; in a gap of over 30 days the fall may be later.
   const denies = gap <= BEFORE_FALL_DAYS && isUpTo(lowest, price);
-  const tells = denies || (isDated && days.length >= LEAST_KNOWN_DAYS);
+  const isDecisive = denies || (isDated && days.length >= LEAST_KNOWN_DAYS);
   return {
     basis: isDated || denies ? 'before_fall' : 'undated',
     fell_on: addDays(day, lower),
     days,
-    reference: tells ? lowest : null,
+    reference: isDecisive ? lowest : null,
   };
 };
 
-const findDiscountEvidence = (looks: readonly PricePoint[], priced: PricedDay): DiscountEvidence => {
-  const ofLast = usual(looks);
-  const last = looks.findLastIndex((look) => !isSame(look.price, priced.price));
-  const fallen = looks.slice(last);
+const findDiscountEvidence = (points: readonly PricePoint[], priced: PricedDay): DiscountEvidence => {
+  const usualEvidence = usual(points);
+  const last = points.findLastIndex((point) => !isSame(point.price, priced.price));
+  const fallen = points.slice(last);
   const [higher, lower] = fallen;
   const isRunning = last >= 0 && higher && lower && higher.price > priced.price && lower.at > -SALE_DAYS;
-  if (!isRunning) return ofLast;
-  const sale = beforeFall(looks, fallen, priced);
-  const isDenied = ofLast.reference !== null && isUpTo(ofLast.reference, priced.price);
-  return sale.reference === null && isDenied ? ofLast : sale;
+  if (!isRunning) return usualEvidence;
+  const sale = beforeFall(points, fallen, priced);
+  const isDenied = usualEvidence.reference !== null && isUpTo(usualEvidence.reference, priced.price);
+  return sale.reference === null && isDenied ? usualEvidence : sale;
 };
 
 /**
@@ -118,16 +118,16 @@ export const judgeDiscount = ({ day, price, claimed: crossedOut }: ClaimedPrice,
   const claimed = (crossedOut - price) / crossedOut;
   if (claimed < HUNDREDTH) return null;
   const { days: deciding, ...evidence } = findDiscountEvidence(toPricePoints({ day, price }, days), { day, price });
-  const said = {
+  const verdict = {
     ...evidence,
     claimed,
     known: Math.min(deciding.length, BEFORE_FALL_DAYS),
-    from: [...new Set(deciding.flatMap((look) => look.from))].toSorted(),
+    from: [...new Set(deciding.flatMap((point) => point.from))].toSorted(),
     day,
     price,
   };
-  if (evidence.reference === null) return { ...said, result: 'unknown', real: null };
+  if (evidence.reference === null) return { ...verdict, result: 'unknown', real: null };
   const real = Math.min(claimed, Math.max(0, (evidence.reference - price) / evidence.reference));
-  if (real < HUNDREDTH) return { ...said, result: 'none', real };
-  return { ...said, result: real >= claimed - HUNDREDTH ? 'real' : 'part', real };
+  if (real < HUNDREDTH) return { ...verdict, result: 'none', real };
+  return { ...verdict, result: real >= claimed - HUNDREDTH ? 'real' : 'part', real };
 };

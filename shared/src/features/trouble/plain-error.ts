@@ -28,5 +28,8 @@ const SECRET_PATTERNS: readonly (readonly [RegExp, string])[] = [
 /** The first line of an error, safe for anybody: what failed, without values, addresses, people and keys. */
 export const plainError = (message: string): string => {
   const line = message.split(/[\r\n\u2028\u2029]/, 1).join('');
-  return SECRET_PATTERNS.reduce((text, [telling, instead]) => text.replace(telling, instead), hideQuoted(line)).slice(0, LONGEST);
+  return SECRET_PATTERNS.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), hideQuoted(line)).slice(
+    0,
+    LONGEST,
+  );
 };

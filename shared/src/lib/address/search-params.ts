@@ -65,8 +65,8 @@ export const oneOfParam =
 export const someOfParam =
   <const T extends string>(values: readonly T[]): ParamReader<T[]> =>
   (value) => {
-    const given = asTexts(value);
-    const found = values.filter((known) => given.includes(known));
+    const texts = asTexts(value);
+    const found = values.filter((known) => texts.includes(known));
     return found.length > 0 && found.length < values.length ? found : undefined;
   };
 

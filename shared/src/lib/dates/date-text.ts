@@ -165,10 +165,10 @@ const fromDay = (text: string, order: ColumnOrder): DateText => {
   const written = writtenDay(text);
   if (written === null) return NONE;
   let { month, date } = 'month' in written ? written : { month: written.second, date: written.first };
-  const own = ownOrder(written);
-  if (own !== null) {
+  const shownOrder = ownOrder(written);
+  if (shownOrder !== null) {
     if (order === 'contradictory') return { kind: 'either' };
-    const used = order ?? own;
+    const used = order ?? shownOrder;
     if (used === 'either') return { kind: 'either' };
     if (used === 'month_first') [month, date] = [date, month];
   }
@@ -191,8 +191,8 @@ export class OrderOfColumn {
 
   look(value: string): void {
     const written = writtenDay(tidy(value.slice(0, 100)));
-    const own = written === null ? null : ownOrder(written);
-    if (own === 'day_first' || own === 'month_first') this.#found.add(own);
+    const shownOrder = written === null ? null : ownOrder(written);
+    if (shownOrder === 'day_first' || shownOrder === 'month_first') this.#found.add(shownOrder);
   }
 
   get order(): ColumnOrder {

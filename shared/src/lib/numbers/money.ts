@@ -50,12 +50,12 @@ export const parseAmount = (text: string, language: NumberLanguage | null = null
   const [, digits, word = ''] = AMOUNT.exec(text) ?? [];
   if (digits === undefined) return null;
   const name = word.toLowerCase();
-  const spoken = language ?? 'id';
+  const numberLanguage = language ?? 'id';
   const unit = name === '' ? 1 : unitOf(name, language);
   if (unit === null) return null;
-  const read = unit === 1 ? null : readDigits(digits, spoken === 'id' ? ',' : '.');
+  const read = unit === 1 ? null : readDigits(digits, numberLanguage === 'id' ? ',' : '.');
   // `12.500k` is a typing error; `1.250 rb` is not.
   if (/^[a-z]$/.test(name) && read?.grouped) return null;
-  const value = unit === 1 ? parseEdited(digits, spoken) : read && roundedOf(read, unit);
+  const value = unit === 1 ? parseEdited(digits, numberLanguage) : read && roundedOf(read, unit);
   return value !== null && Number.isSafeInteger(value) && value <= MOST ? value : null;
 };

@@ -38,9 +38,9 @@ const partsOf = (tokens: readonly Token[]): Token[][] | null => {
     if (isEdge) parts.push([]);
     else parts.at(-1)?.push(token);
   }
-  const said = parts.filter((part) => part.length > 0);
+  const filledParts = parts.filter((part) => part.length > 0);
   // An amount in parentheses alone is negative.
-  return depth === 0 && (said.length > 1 || parts.length === 1) ? said : null;
+  return depth === 0 && (filledParts.length > 1 || parts.length === 1) ? filledParts : null;
 };
 
 /** Removes `-70%` or `3% OFF` after a price of a thousand or more, with which it cannot form a range. */
@@ -98,11 +98,12 @@ export const parseMoney = (text: string, style: PriceStyle = {}): Money | null =
   const parts = partsOf(withoutDiscount(tokensOf(text, { language, of: 'money' }) ?? []));
   const named = parts?.map(findNamedAmount) ?? [];
   if (named.some((each) => each === null)) return null;
-  const known = named.flatMap((each) => each ?? []);
-  const [asked, second] =
-    known.length === 1 && known[0]?.currency === null ? known : known.filter((each) => each.currency === currency);
-  const isClear = asked !== undefined && second === undefined && known.every((each) => each === asked || each.currency !== null);
-  return isClear ? boundsOf(asked, currency) : null;
+  const amounts = named.flatMap((each) => each ?? []);
+  const [matched, second] =
+    amounts.length === 1 && amounts[0]?.currency === null ? amounts : amounts.filter((each) => each.currency === currency);
+  const isClear =
+    matched !== undefined && second === undefined && amounts.every((each) => each === matched || each.currency !== null);
+  return isClear ? boundsOf(matched, currency) : null;
 };
 
 /** `Rp12.000 - Rp18.900` → `{ low: 12000, high: 18900 }`. Null for `0`, `-1`, empty texts and all that is not clearly a price. */

@@ -3,7 +3,7 @@ import { SaxesParser } from 'saxes';
 /** Walks through an XML text: names without prefixes, raw attributes. Throws where it is not well formed. */
 export const walkXml = (
   text: string,
-  hear: {
+  handlers: {
     open?: (name: string, attributes: Readonly<Record<string, string>>) => void;
     text?: (text: string) => void;
     close?: (name: string) => void;
@@ -14,9 +14,9 @@ export const walkXml = (
   parser.on('error', (error) => {
     throw error;
   });
-  if (hear.open) parser.on('opentag', ({ name, attributes }) => hear.open?.(local(name), attributes));
-  if (hear.text) parser.on('text', hear.text);
-  if (hear.close) parser.on('closetag', ({ name }) => hear.close?.(local(name)));
+  if (handlers.open) parser.on('opentag', ({ name, attributes }) => handlers.open?.(local(name), attributes));
+  if (handlers.text) parser.on('text', handlers.text);
+  if (handlers.close) parser.on('closetag', ({ name }) => handlers.close?.(local(name)));
   parser.write(text).close();
 };
 
@@ -143,7 +143,7 @@ const columnOf = (reference: string): number => {
 };
 
 /** Visits every cell with content; `row` and `column` count from 0. */
-export const walkCells = (xml: string, hear: (row: number, column: number, cell: RawCell) => void): void => {
+export const walkCells = (xml: string, onCell: (row: number, column: number, cell: RawCell) => void): void => {
   const runs = new TextRuns();
   let row = -1;
   let column = -1;
@@ -169,7 +169,7 @@ export const walkCells = (xml: string, hear: (row: number, column: number, cell:
       else if (name === 'c' && cell !== null) {
         if (cell.kind === 'inlineStr') cell.text = runs.take();
         else if (cell.kind === 'str') cell.text = unescapeXml(cell.text);
-        if (cell.text !== '') hear(row, column, cell);
+        if (cell.text !== '') onCell(row, column, cell);
         cell = null;
       } else if (cell !== null) runs.close(name);
     },

@@ -118,19 +118,19 @@ const sheetsIn = (parts: Map<string, string>, limits: WorkbookLimits): SheetRow[
   const workbook = parts.get(path);
   if (workbook === undefined) throw new WorkbookError('no_workbook', 'an archive without an Excel sheet: unpack it first');
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
-  const named = targets(parts.get(`${folder}_rels/${path.slice(folder.length)}.rels`) ?? '<none/>', folder);
-  const partOf = (kind: string) => parts.get([...named.values()].find((target) => target.kind === kind)?.path ?? '');
+  const targetsById = targets(parts.get(`${folder}_rels/${path.slice(folder.length)}.rels`) ?? '<none/>', folder);
+  const partOf = (kind: string) => parts.get([...targetsById.values()].find((target) => target.kind === kind)?.path ?? '');
   const texts = sharedTexts(partOf('sharedStrings') ?? '<none/>');
   const { sheets, from1904 } = workbookParts(workbook);
   const reading = { texts, dates: dateStyles(partOf('styles') ?? '<none/>'), from1904 };
   if (sheets.length > limits.sheets) throw createTooLargeError(limits.sheets, 'sheets');
-  const gathering = new RowCollector(limits);
+  const collector = new RowCollector(limits);
   return sheets.flatMap((id) => {
-    const target = named.get(id);
+    const target = targetsById.get(id);
     if (target?.kind !== 'worksheet') return [];
     const xml = parts.get(target.path);
     if (xml === undefined) throw new Error(`no part ${target.path}`);
-    return [gathering.sheet(xml, reading)];
+    return [collector.sheet(xml, reading)];
   });
 };
 

@@ -31,27 +31,27 @@ type LinkedSnapshot = Pick<Snapshot, 'marketplace' | 'product_id' | 'child_id' |
 
 /** A product page's address from its ids and the claimed address; null where these are not enough. */
 const productLink = ({ marketplace, product_id, child_id, store }: LinkedSnapshot, claimed: string | null): string | null => {
-  const own = child_id ?? product_id;
-  const said = toClaimedLinks(marketplace, [own, product_id], claimed);
+  const shownId = child_id ?? product_id;
+  const claimedLinks = toClaimedLinks(marketplace, [shownId, product_id], claimed);
   const parts = {
-    product_id: own,
-    store_id: said?.store_id ?? store.id,
-    store_domain: said?.store_domain ?? null,
-    product_key: said?.product_key ?? null,
+    product_id: shownId,
+    store_id: claimedLinks?.store_id ?? store.id,
+    store_domain: claimedLinks?.store_domain ?? null,
+    product_key: claimedLinks?.product_key ?? null,
   };
-  const made = marketplaces[marketplace].productUrl(parts);
+  const address = marketplaces[marketplace].productUrl(parts);
   // An address that cannot be read back (a made-up id, a slug with a slash) would lead elsewhere.
-  const read = made === null ? null : toClaimedLinks(marketplace, [own], made);
-  return read !== null && read.product_key === parts.product_key ? made : null;
+  const read = address === null ? null : toClaimedLinks(marketplace, [shownId], address);
+  return read !== null && read.product_key === parts.product_key ? address : null;
 };
 
-const withVariantAddresses = (look: LinkedSnapshot, variants: SnapshotVariant[]): SnapshotVariant[] =>
+const withVariantAddresses = (snapshot: LinkedSnapshot, variants: SnapshotVariant[]): SnapshotVariant[] =>
   variants.every(({ url, image_url }) => url === null && image_url === null)
     ? variants
     : variants.map((variant) => ({
         ...variant,
-        url: variant.url === null ? null : productLink(look, variant.url),
-        image_url: toPictureUrl(look.marketplace, variant.image_url),
+        url: variant.url === null ? null : productLink(snapshot, variant.url),
+        image_url: toPictureUrl(snapshot.marketplace, variant.image_url),
       }));
 
 /** A store without a changed picture stays the same object, because observations that share it are recognised by that. */
@@ -60,8 +60,8 @@ const withCanonicalPicture = (marketplace: MarketplaceId, store: SnapshotStore, 
   return image_url === store.image_url ? store : { ...store, image_url };
 };
 
-export const withCanonicalPictures = (looks: readonly StorePageSnapshot[]): StorePageSnapshot[] =>
-  looks.map((look) => ({ ...look, store: withCanonicalPicture(look.marketplace, look.store) }));
+export const withCanonicalPictures = (snapshots: readonly StorePageSnapshot[]): StorePageSnapshot[] =>
+  snapshots.map((snapshot) => ({ ...snapshot, store: withCanonicalPicture(snapshot.marketplace, snapshot.store) }));
 
 const claimsSame = (a: Snapshot, b: Snapshot): boolean =>
   a.product_id === b.product_id &&
@@ -97,9 +97,9 @@ export const withCanonicalAddresses = (snapshots: readonly Snapshot[]): Snapshot
     if (last === null || !claimsSame(snapshot, last.claimed)) last = { claimed: snapshot, made: addressesOf(snapshot) };
     const { url: claimed, image_url: picture, variants } = snapshot;
     const { url, image_url } = last.made;
-    const own = withVariantAddresses(snapshot, variants);
+    const rebuiltVariants = withVariantAddresses(snapshot, variants);
     const store = withCanonicalPicture(snapshot.marketplace, snapshot.store, pictureOnce);
-    const isOwn = url === claimed && image_url === picture && own === variants && store === snapshot.store;
-    return isOwn ? snapshot : { ...snapshot, url, image_url, variants: own, store };
+    const isUnchanged = url === claimed && image_url === picture && rebuiltVariants === variants && store === snapshot.store;
+    return isUnchanged ? snapshot : { ...snapshot, url, image_url, variants: rebuiltVariants, store };
   });
 };

@@ -14,11 +14,11 @@ const isParameters = (text: string): boolean => /^[\w.[\]-]+=/.test(text);
  * read. The first value of a name counts; lists are joined by commas. Never throws.
  */
 export const findRequestParameters = (text: string | null | undefined, names: ReadonlySet<string>): RequestParameters => {
-  const asked: Record<string, string> = {};
+  const values: Record<string, string> = {};
   let nodes = MAX_NODES;
 
   const note = (name: string, value: string): void => {
-    if (names.has(name) && value.trim() !== '' && !Object.hasOwn(asked, name)) asked[name] = value.trim().slice(0, MAX_VALUE);
+    if (names.has(name) && value.trim() !== '' && !Object.hasOwn(values, name)) values[name] = value.trim().slice(0, MAX_VALUE);
   };
   const walkParameters = (parameters: URLSearchParams, depth: number): void => {
     for (const [name, value] of parameters) walk(name, value, depth);
@@ -32,10 +32,10 @@ export const findRequestParameters = (text: string | null | undefined, names: Re
       for (const key of Object.keys(value)) walk(key, (value as Record<string, unknown>)[key], depth + 1);
   };
 
-  const given = text != null && text.length <= MAX_TEXT ? text.trim() : '';
-  if (/^[[{]/.test(given)) walk('', parsed(given), 0);
-  else walkParameters(URL.parse(given)?.searchParams ?? new URLSearchParams(isParameters(given) ? given : ''), 0);
-  return asked;
+  const input = text != null && text.length <= MAX_TEXT ? text.trim() : '';
+  if (/^[[{]/.test(input)) walk('', parsed(input), 0);
+  else walkParameters(URL.parse(input)?.searchParams ?? new URLSearchParams(isParameters(input) ? input : ''), 0);
+  return values;
 };
 
 const parsed = (text: string): unknown => {

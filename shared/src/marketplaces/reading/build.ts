@@ -123,12 +123,12 @@ const explain = (error: z.ZodError): string => {
 const STRICT: ReadonlySet<string> = new Set(['marketplace', 'product_id', 'child_id', 'currency', 'name', 'price', 'observed_at']);
 
 /** Replaces invalid fields, and invalid parts of the store, by empty ones. */
-const withPlain = (look: Snapshot, plain: Snapshot, odd: readonly (readonly PropertyKey[])[]): Snapshot => {
+const withPlain = (original: Snapshot, plain: Snapshot, odd: readonly (readonly PropertyKey[])[]): Snapshot => {
   const store = Object.fromEntries(
     odd.flatMap(([field, part]) => (field === 'store' ? [[part, plain.store[part as keyof SnapshotStore]]] : [])),
   );
   const fields = odd.flatMap(([field]) => (field === 'store' ? [] : [[field, plain[field as keyof Snapshot]]]));
-  return { ...look, ...Object.fromEntries(fields), store: { ...look.store, ...store } };
+  return { ...original, ...Object.fromEntries(fields), store: { ...original.store, ...store } };
 };
 
 export class PayloadCollector {
@@ -157,17 +157,17 @@ export class PayloadCollector {
     const made = makeSnapshot(found, this.#source, this.#context);
     const variants = z.array(snapshotVariant).max(1000).safeParse(made.variants);
     if (!variants.success) this.problem('invalid_variants', explain(variants.error), index);
-    const look = { ...made, variants: variants.success ? made.variants : [] };
-    let whole = snapshot.safeParse(look);
-    const odd = whole.error?.issues.map(({ path }) => path) ?? [];
+    const candidate = { ...made, variants: variants.success ? made.variants : [] };
+    let checked = snapshot.safeParse(candidate);
+    const odd = checked.error?.issues.map(({ path }) => path) ?? [];
     if (odd.length > 0 && odd.every(([field]) => !STRICT.has(String(field)))) {
       const { product_id, child_id, currency, name, price } = made;
       const plain = makeSnapshot({ product_id, child_id, currency, name, price }, this.#source, this.#context);
-      whole = snapshot.safeParse(withPlain(look, plain, odd));
-      if (whole.success) this.lost([...new Set(odd.map((path) => path.slice(0, 2).join('.')))], index);
+      checked = snapshot.safeParse(withPlain(candidate, plain, odd));
+      if (checked.success) this.lost([...new Set(odd.map((path) => path.slice(0, 2).join('.')))], index);
     }
-    if (whole.success) this.snapshots.push(whole.data);
-    else this.problem(index === undefined ? 'invalid_payload' : 'invalid_item', explain(whole.error), index);
+    if (checked.success) this.snapshots.push(checked.data);
+    else this.problem(index === undefined ? 'invalid_payload' : 'invalid_item', explain(checked.error), index);
   }
 
   one<Shape extends z.ZodType>(body: unknown, shape: Shape, read: (value: z.output<Shape>) => ReadProduct | null): void {
@@ -201,9 +201,9 @@ export class PayloadCollector {
 
   store(store: SnapshotStore): void {
     const { observed_at, dated = 'known', read_from } = this.#context;
-    const whole = storePageSnapshot.safeParse({ ...this.#source, observed_at, dated, read_from, store });
-    if (whole.success) this.stores.push(whole.data);
-    else this.problem('invalid_payload', explain(whole.error));
+    const checked = storePageSnapshot.safeParse({ ...this.#source, observed_at, dated, read_from, store });
+    if (checked.success) this.stores.push(checked.data);
+    else this.problem('invalid_payload', explain(checked.error));
   }
 
   result(): ReadResult {

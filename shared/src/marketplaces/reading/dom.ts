@@ -53,13 +53,13 @@ export interface PageParts {
 }
 
 const leadsAway = ({ marketplace, url }: PageParts): ((href: string) => boolean) => {
-  const own = marketplace.parseUrl(url);
+  const pageRef = marketplace.parseUrl(url);
   return (href) => {
     const target = URL.parse(href, url);
     const ref = target && marketplace.hosts.includes(target.hostname) ? marketplace.parseUrl(target) : null;
     if (ref?.kind === 'store') return true;
-    if (ref?.kind !== 'product' || own?.kind !== 'product') return false;
-    return ref.product_id !== own.product_id || ref.product_key !== own.product_key;
+    if (ref?.kind !== 'product' || pageRef?.kind !== 'product') return false;
+    return ref.product_id !== pageRef.product_id || ref.product_key !== pageRef.product_key;
   };
 };
 

@@ -40,8 +40,8 @@ export interface ListRules {
 }
 
 /** Whether one of these filters is set; `0` and `false` mean it is not. */
-export const isRequestedCard = (asked: RequestParameters, filters: readonly string[]): boolean =>
-  filters.some((name) => asked[name] !== undefined && !/^(0|false)$/.test(asked[name]));
+export const isRequestedCard = (parameters: RequestParameters, filters: readonly string[]): boolean =>
+  filters.some((name) => parameters[name] !== undefined && !/^(0|false)$/.test(parameters[name]));
 
 export const wholeNumber = (text: string | undefined): number | null =>
   text !== undefined && /^\d{1,6}$/.test(text) ? Number(text) : null;

@@ -5,6 +5,6 @@ export const onlyFields = (value: unknown, fields: ReadonlySet<string>, depth = 
   if (typeof value !== 'object' || value === null) return value;
   if (depth > MAX_DEPTH) return null;
   if (Array.isArray(value)) return value.map((each) => onlyFields(each, fields, depth + 1));
-  const kept = Object.entries(value).filter(([name]) => fields.has(name));
-  return Object.fromEntries(kept.map(([name, each]) => [name, onlyFields(each, fields, depth + 1)]));
+  const fieldEntries = Object.entries(value).filter(([name]) => fields.has(name));
+  return Object.fromEntries(fieldEntries.map(([name, each]) => [name, onlyFields(each, fields, depth + 1)]));
 };

@@ -97,8 +97,8 @@ const readingsOf = (tokens: readonly PageToken[]): PhraseReading[] => {
   let rests: PhraseReading[][] = [[{ figures: [], loose: [] }]];
   for (let at = tokens.length - 1; at >= 0; at--) {
     const ways = PHRASES.filter(([kinds]) => fits(tokens, at, kinds)).flatMap(([kinds, of, figure]) => {
-      const own = figureOf(tokens.slice(at, at + kinds.length), of, figure);
-      return (rests[kinds.length - 1] ?? []).map(({ figures, loose }) => ({ figures: [...own, ...figures], loose }));
+      const phraseFigures = figureOf(tokens.slice(at, at + kinds.length), of, figure);
+      return (rests[kinds.length - 1] ?? []).map(({ figures, loose }) => ({ figures: [...phraseFigures, ...figures], loose }));
     });
     const left = (rests[0] ?? []).map(({ figures, loose }) => ({ figures, loose: [...tokens.slice(at, at + 1), ...loose] }));
     const all = [...ways, ...left];
@@ -115,20 +115,20 @@ const figureOf = (phrase: readonly PageToken[], of: PrintedFigure['of'] | null, 
   return [{ of, text: of === 'price' ? phrase.map(({ text }) => text).join('') : token.text, line: token.line }];
 };
 
-const same = (a: PrintedFigure, b: PrintedFigure): boolean => a.of === b.of && a.text === b.text && a.line === b.line;
+const isSameFigure = (a: PrintedFigure, b: PrintedFigure): boolean => a.of === b.of && a.text === b.text && a.line === b.line;
 
-const agreed = (tokens: readonly PageToken[]): PhraseReading => {
+const commonFigures = (tokens: readonly PageToken[]): PhraseReading => {
   if (tokens.length === 0 || tokens.length > MOST_TOKENS || tokens.some(({ kind }) => kind === 'X'))
     return { figures: [], loose: [] };
   const [first, ...others] = readingsOf(tokens);
   const figures =
-    first?.figures.filter((each) => others.every((other) => other.figures.some((figure) => same(figure, each)))) ?? [];
+    first?.figures.filter((each) => others.every((other) => other.figures.some((figure) => isSameFigure(figure, each)))) ?? [];
   return { figures, loose: first?.loose ?? [] };
 };
 
 /** The figures of a part of a line in which every word has its number. */
-const whole = (tokens: readonly PageToken[]): PrintedFigure[] => {
-  const { figures, loose } = agreed(tokens);
+const completeFigures = (tokens: readonly PageToken[]): PrintedFigure[] => {
+  const { figures, loose } = commonFigures(tokens);
   return loose.length === 0 ? figures : [];
 };
 
@@ -146,14 +146,14 @@ const isHalf = (tokens: readonly PageToken[]): boolean =>
   tokens.length > 0 &&
   tokens.length <= 2 &&
   tokens.every(({ kind }) => 'NSRKMCD'.includes(kind)) &&
-  agreed(tokens).figures.every(({ of }) => of === 'rating');
+  commonFigures(tokens).figures.every(({ of }) => of === 'rating');
 
 /** Figures of lines that explain each other: first lines within one block, then other adjacent lines. */
 const acrossLines = (lines: readonly PageLine[], tokens: readonly PageToken[][]): PrintedFigure[] => {
   const found: PrintedFigure[] = [];
   const taken = new Set<number>();
   const take = (run: readonly number[]): void => {
-    const { figures, loose } = agreed(run.flatMap((index) => tokens[index] ?? []));
+    const { figures, loose } = commonFigures(run.flatMap((index) => tokens[index] ?? []));
     const open = new Set(loose.map(({ line }) => line));
     found.push(...figures);
     for (const index of run) if (!open.has(index)) taken.add(index);
@@ -188,11 +188,11 @@ const acrossLines = (lines: readonly PageLine[], tokens: readonly PageToken[][])
 
 export const findLineFigures = (lines: readonly PageLine[]): PrintedFigure[] => {
   const tokens = lines.map(({ text }, index) => tokensOf(text, index));
-  const within = tokens.flatMap((each) => (isHalf(each) ? [] : split(each).flatMap((part) => whole(part))));
+  const within = tokens.flatMap((each) => (isHalf(each) ? [] : split(each).flatMap((part) => completeFigures(part))));
   const across = acrossLines(lines, tokens);
-  const claimed = new Set(across.map(({ line }) => line));
+  const usedLines = new Set(across.map(({ line }) => line));
   // A rating alone on a line is read where no neighbouring figure uses it.
-  const alone = tokens.flatMap((each, index) => (isHalf(each) && !claimed.has(index) ? agreed(each).figures : []));
+  const alone = tokens.flatMap((each, index) => (isHalf(each) && !usedLines.has(index) ? commonFigures(each).figures : []));
   return [...within, ...across, ...alone].toSorted((a, b) => a.line - b.line);
 };
 

@@ -6,11 +6,11 @@ import type { ListPage, ListRequest, ListRules } from '#src/marketplaces/reading
 import type { ReadContext } from '#src/marketplaces/reading/reader.ts';
 import type { SeenOn } from '#src/observation/snapshot.ts';
 
-const kindOf = (asked: ListRequest): SeenOn['kind'] | null => {
-  if (asked.shop) return 'shop';
-  if (asked.keyword) return 'search';
-  if (asked.category) return 'category';
-  return asked.product ? 'product' : null;
+const kindOf = (request: ListRequest): SeenOn['kind'] | null => {
+  if (request.shop) return 'shop';
+  if (request.keyword) return 'search';
+  if (request.category) return 'category';
+  return request.product ? 'product' : null;
 };
 
 const ofRef = (ref: PageRef | null): ListRequest => {
@@ -21,36 +21,40 @@ const ofRef = (ref: PageRef | null): ListRequest => {
   return { product: ref.product_id ?? [ref.store_domain, ref.product_key].filter(Boolean).join('/') };
 };
 
-export const pageOfList = (kind: SeenOn['kind'], asked: ListRequest): ListPage => ({
+export const pageOfList = (kind: SeenOn['kind'], request: ListRequest): ListPage => ({
   page: {
     kind,
-    keyword: cleanText(asked.keyword, 200),
-    category: cleanText(asked.category, 160),
-    shop: cleanText(asked.shop, 200),
-    product: cleanText(asked.product, 200),
-    sort: cleanText(asked.sort, 60),
-    page: asked.page && asked.page <= 10_000 ? asked.page : null,
+    keyword: cleanText(request.keyword, 200),
+    category: cleanText(request.category, 160),
+    shop: cleanText(request.shop, 200),
+    product: cleanText(request.product, 200),
+    sort: cleanText(request.sort, 60),
+    page: request.page && request.page <= 10_000 ? request.page : null,
   },
-  before: asked.before ?? 0,
-  isNarrowed: asked.isNarrowed ?? false,
+  before: request.before ?? 0,
+  isNarrowed: request.isNarrowed ?? false,
 });
 
 /** The request names the list, otherwise the page it came on; recommendations never count as that page's list. Null: unknown. */
-export const listPageOf = ({ parseUrl }: Pick<Marketplace, 'parseUrl'>, asks: ListRules, context: ReadContext): ListPage | null => {
-  const names = new Set(asks.names);
-  const asked: RequestParameters = {
+export const listPageOf = (
+  { parseUrl }: Pick<Marketplace, 'parseUrl'>,
+  rules: ListRules,
+  context: ReadContext,
+): ListPage | null => {
+  const names = new Set(rules.names);
+  const parameters: RequestParameters = {
     ...findRequestParameters(context.url, names),
     ...findRequestParameters(context.request, names),
   };
-  const wanted = asks.read(asked);
-  const kind = kindOf(wanted);
-  if (kind !== null) return pageOfList(kind, wanted);
+  const request = rules.read(parameters);
+  const kind = kindOf(request);
+  if (kind !== null) return pageOfList(kind, request);
 
   const url = parseAddress(context.url ?? '');
-  if (url !== null && asks.recommends.test(url.pathname)) return pageOfList('recommendation', wanted);
+  if (url !== null && rules.recommends.test(url.pathname)) return pageOfList('recommendation', request);
   const page = [url, parseAddress(context.page ?? '')].find((each) => each !== null && parseUrl(each) !== null);
   if (!page) return null;
-  const shown = { ...asks.read(findRequestParameters(page.href, names)), ...ofRef(parseUrl(page)) };
-  const shownKind = kindOf(shown);
-  return shownKind === null ? null : pageOfList(shownKind, shown);
+  const pageRequest = { ...rules.read(findRequestParameters(page.href, names)), ...ofRef(parseUrl(page)) };
+  const shownKind = kindOf(pageRequest);
+  return shownKind === null ? null : pageOfList(shownKind, pageRequest);
 };

@@ -40,8 +40,8 @@ const without = (body: unknown, [step, ...rest]: readonly SparingStep[]): unknow
   if (step === undefined || !isHolder(body)) return body;
   if (Array.isArray(body)) return body.with(Number(step), without(body[Number(step)], rest));
   const entries = Object.entries(body);
-  const kept = rest.length === 0 ? entries.filter(([name]) => name !== step) : entries;
-  return Object.fromEntries(kept.map(([name, value]) => [name, name === step ? without(value, rest) : value]));
+  const remaining = rest.length === 0 ? entries.filter(([name]) => name !== step) : entries;
+  return Object.fromEntries(remaining.map(([name, value]) => [name, name === step ? without(value, rest) : value]));
 };
 
 // Drops invalid fields one by one: each reads as if missing, and its path is in `lost`. Fails where an invalid field is required or

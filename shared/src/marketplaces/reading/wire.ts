@@ -76,8 +76,8 @@ export const numberAndText = (value: number | null, text: string | null, style: 
 };
 
 /** A whole number or its digits; null below the number already shown (`shown`), so that it cannot be right. */
-export const foundOf = (said: unknown, shown: number): number | null => {
-  const value = typeof said === 'string' && /^\d{1,12}$/.test(said) ? Number(said) : said;
+export const foundOf = (stated: unknown, shown: number): number | null => {
+  const value = typeof stated === 'string' && /^\d{1,12}$/.test(stated) ? Number(stated) : stated;
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= Math.max(1, shown) && value <= MAX_COUNTER
     ? value
     : null;
@@ -107,6 +107,6 @@ export const stars = (value: number | null | undefined): number | null => (value
 
 /** Badges under the marketplace's own names; null where the answer states none. */
 export const toStoreMarks = (flags: Record<string, boolean | null | undefined>): string[] | null => {
-  const told = Object.entries(flags).filter(([, flag]) => flag != null);
-  return told.length === 0 ? null : told.flatMap(([name, flag]) => (flag === true ? [name] : []));
+  const statedFlags = Object.entries(flags).filter(([, flag]) => flag != null);
+  return statedFlags.length === 0 ? null : statedFlags.flatMap(([name, flag]) => (flag === true ? [name] : []));
 };

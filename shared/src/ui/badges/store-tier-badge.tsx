@@ -17,10 +17,10 @@ interface StoreTierBadgeProps {
 export const StoreTierBadge = ({ marketplace, tier, className }: StoreTierBadgeProps) => {
   const { t, i18n } = useTranslation('common');
   if (tier === null || tier === 'regular') return null;
-  const own = marketplaceFacts[marketplace].tiers?.[tier];
+  const tierName = marketplaceFacts[marketplace].tiers?.[tier];
   return (
     <Badge tone={tones[tier]} className={clsx('shrink-0', className)}>
-      {typeof own === 'object' ? own[languageOf({ stored: i18n.language })] : (own ?? t(`storeTierOf.${tier}`))}
+      {typeof tierName === 'object' ? tierName[languageOf({ stored: i18n.language })] : (tierName ?? t(`storeTierOf.${tier}`))}
     </Badge>
   );
 };

@@ -55,9 +55,9 @@ export const chartData = (days: readonly string[], series: readonly ChartSeries[
   const row = dayList(first, last);
   const places = days.map((day) => daysBetween(first, day));
   const spread = <T>(values: readonly (T | null)[]): (T | null)[] => {
-    const found: (T | null)[] = row.map(() => null);
-    for (const [index, place] of places.entries()) found[place] = values[index] ?? null;
-    return found;
+    const spreadValues: (T | null)[] = row.map(() => null);
+    for (const [index, place] of places.entries()) spreadValues[place] = values[index] ?? null;
+    return spreadValues;
   };
   const placesOf = (some: readonly string[] = []) => row.flatMap((day, index) => (some.includes(day) ? [index] : []));
   return {

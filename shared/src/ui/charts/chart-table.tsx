@@ -12,7 +12,7 @@ interface ChartTableProps {
 export const ChartTable = ({ label, data, height }: ChartTableProps) => {
   const { t } = useTranslation('common');
   const format = useFormat();
-  const isTold = data.series.some(({ states }) => states !== undefined);
+  const hasStates = data.series.some(({ states }) => states !== undefined);
   return (
     <section
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
@@ -37,7 +37,7 @@ export const ChartTable = ({ label, data, height }: ChartTableProps) => {
                 {series.label}
               </th>
             ))}
-            {isTold && (
+            {hasStates && (
               <th scope="col" className="sticky top-0 bg-surface-2 px-2.5 py-1.5 text-left font-medium text-text-2">
                 {t('day.known')}
               </th>
@@ -63,7 +63,7 @@ export const ChartTable = ({ label, data, height }: ChartTableProps) => {
                     {unitText(format, series.unit, series.values[place])}
                   </td>
                 ))}
-                {isTold && <td className="px-2.5 py-1 text-left text-text-2">{dayWordsAt(data.series, place, format, t)}</td>}
+                {hasStates && <td className="px-2.5 py-1 text-left text-text-2">{dayWordsAt(data.series, place, format, t)}</td>}
               </tr>
             ))
             .toReversed()}

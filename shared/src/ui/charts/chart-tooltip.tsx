@@ -18,7 +18,7 @@ export const ChartTooltip = ({ data, hidden, hovered: { place, left, width } }: 
   const day = data.days[place];
   if (day === undefined) return null;
   const shown = data.series.filter((series) => !hidden.has(series.id));
-  const known = dayWordsAt(shown, place, format, t);
+  const knowledge = dayWordsAt(shown, place, format, t);
   // On the side with more room, so that it never covers its own day.
   const side = left > width / 2 ? { right: width - left + 10 } : { left: left + 10 };
   return (
@@ -42,7 +42,7 @@ export const ChartTooltip = ({ data, hidden, hovered: { place, left, width } }: 
           <span className="pl-2 font-medium tabular-nums">{unitText(format, series.unit, series.values[place])}</span>
         </div>
       ))}
-      {known !== null && <div className="pt-0.5 text-text-2">{known}</div>}
+      {knowledge !== null && <div className="pt-0.5 text-text-2">{knowledge}</div>}
       {data.soldOut.includes(place) && <div className="pt-0.5 text-neg">{t('day.mark.sold_out')}</div>}
       {data.validating.includes(place) && <div className="pt-0.5 text-warn">{t('provenance.validating')}</div>}
     </div>

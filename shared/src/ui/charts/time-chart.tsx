@@ -79,7 +79,7 @@ export const TimeChart = ({
       ...shown.map(
         (each) => `${each.label} ${each.values[at] == null ? t('chart.noData') : unitText(format, each.unit, each.values[at])}`,
       ),
-      ...[dayWordsAt(shown, at, format, t)].filter((told) => told !== null),
+      ...[dayWordsAt(shown, at, format, t)].filter((knowledge) => knowledge !== null),
       ...(data.soldOut.includes(at) ? [t('day.mark.sold_out')] : []),
       ...(data.validating.includes(at) ? [t('provenance.validating')] : []),
     ].join(', ');

@@ -52,14 +52,14 @@ export const EstimateText = ({ estimate, kind, marketplace, brief, inline, besid
       {short !== exact && <span className="sr-only">{exact}</span>}
     </span>
   );
-  const off = spread ?? bare;
+  const possibleError = spread ?? bare;
   return (
     <span className={shape}>
       {withBeside(figure)}
       <span aria-hidden="true" className={note} title={spoken}>
         {brief ? certainty : [certainty, range, projected].filter(Boolean).join(' · ')}
         {/* `data-off` lets a narrow place hide it; the popover has it too. */}
-        {brief && off !== null && <span data-off=""> {off}</span>}
+        {brief && possibleError !== null && <span data-off=""> {possibleError}</span>}
       </span>
       <span className="sr-only select-none">{spoken}</span>
     </span>

@@ -74,16 +74,16 @@ export const estimateWords = (
     estimate.seen_days * 2 < estimate.days && estimate.method === 'counter_difference'
       ? t('figure.projected', { count: estimate.seen_days })
       : null;
-  const known = { short: brief(mid), exact: whole(mid), certainty, projected };
-  const saying = (words: string) => (projected === null ? words : `${words}; ${projected}`);
-  if (isPlain) return { ...known, spread: null, range: null, bare: null, spoken: saying(`${whole(mid)}, ${certainty}`) };
+  const common = { short: brief(mid), exact: whole(mid), certainty, projected };
+  const withProjection = (words: string) => (projected === null ? words : `${words}; ${projected}`);
+  if (isPlain) return { ...common, spread: null, range: null, bare: null, spoken: withProjection(`${whole(mid)}, ${certainty}`) };
   const spread = spreadOf(estimate.low ?? low, estimate.mid ?? mid, estimate.high ?? high);
   const words = t('figure.estimated', { mid: whole(mid), low: whole(low), high: whole(high), grade: certainty });
   return {
-    ...known,
+    ...common,
     spread: spread < 1 ? `±${format.percent(spread)}` : null,
     bare: format.range(low, high),
     range: kind === 'money' ? format.moneyRange(low, high) : format.range(low, high),
-    spoken: saying(words),
+    spoken: withProjection(words),
   };
 };

@@ -11,7 +11,7 @@ export interface FieldControl {
 export const FieldContext = createContext<FieldControl | null>(null);
 
 /** Attributes that connect a control with its `Field`; empty outside of one. The caller's own values win. */
-export const useFieldControl = (own: {
+export const useFieldControl = (props: {
   id?: string | undefined;
   'aria-describedby'?: string | undefined;
   'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined;
@@ -19,10 +19,10 @@ export const useFieldControl = (own: {
 }) => {
   const field = useContext(FieldContext);
   return {
-    id: own.id ?? field?.id,
-    'aria-describedby': [own['aria-describedby'], field?.describedBy].filter(Boolean).join(' ') || undefined,
-    'aria-invalid': own['aria-invalid'] || field?.invalid || undefined,
-    required: own.required ?? (field?.required || undefined),
+    id: props.id ?? field?.id,
+    'aria-describedby': [props['aria-describedby'], field?.describedBy].filter(Boolean).join(' ') || undefined,
+    'aria-invalid': props['aria-invalid'] || field?.invalid || undefined,
+    required: props.required ?? (field?.required || undefined),
   };
 };
 

@@ -23,9 +23,9 @@ export const Segmented = <V extends string>({ label, items, value, onValueChange
   const labelledBy = useFieldLabelId();
   // The choice shows at once, although its effect (such as another address) may come later.
   const [chosen, choose] = useState(value);
-  const [told, setTold] = useState(value);
-  if (told !== value) {
-    setTold(value);
+  const [lastValue, setLastValue] = useState(value);
+  if (lastValue !== value) {
+    setLastValue(value);
     choose(value);
   }
   const change = (next: V) => {

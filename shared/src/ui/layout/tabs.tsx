@@ -29,8 +29,8 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
 /** ARIA tabs with only the active panel mounted. The library's tabs would load the keyboard code of its menus on every first page. */
 export const Tabs = <T extends string>({ label, value, onValueChange, items }: TabsProps<T>) => {
   const id = useId();
-  const [own, setOwn] = useState<T>();
-  const wanted = value ?? own;
+  const [ownValue, setOwnValue] = useState<T>();
+  const wanted = value ?? ownValue;
   const active = items.find((item) => item.value === wanted) ?? items[0];
   return (
     <div>
@@ -52,7 +52,7 @@ export const Tabs = <T extends string>({ label, value, onValueChange, items }: T
               tabIndex={isActive ? 0 : -1}
               onKeyDown={moveFocus}
               onClick={() => {
-                setOwn(item.value);
+                setOwnValue(item.value);
                 onValueChange?.(item.value);
               }}
               className="inline-flex h-9 shrink-0 cursor-pointer items-center gap-1.5 border-transparent border-b-2 px-3 text-[13px]/[20px] text-text-2 hover:text-text aria-selected:border-accent aria-selected:font-medium aria-selected:text-accent pointer-coarse:h-11"

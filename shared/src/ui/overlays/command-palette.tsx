@@ -52,8 +52,8 @@ const Commands = ({ commands, ask, onRun }: CommandsProps) => {
   const { t } = useTranslation('common');
   const [typed, setTyped] = useState('');
   const { contains } = Autocomplete.useFilter();
-  const asked = typed.trim() === '' ? [] : (ask?.(typed.trim()) ?? []);
-  const all = [...asked, ...commands];
+  const textCommands = typed.trim() === '' ? [] : (ask?.(typed.trim()) ?? []);
+  const all = [...textCommands, ...commands];
   const groups = [...new Set(all.map(({ group }) => group))].map((value) => ({
     value,
     items: all.filter(({ group }) => group === value),
@@ -69,7 +69,7 @@ const Commands = ({ commands, ask, onRun }: CommandsProps) => {
       items={groups}
       value={typed}
       onValueChange={setTyped}
-      filter={(command: Command, query) => asked.includes(command) || contains(command, query, textOf)}
+      filter={(command: Command, query) => textCommands.includes(command) || contains(command, query, textOf)}
       autoHighlight="always"
       keepHighlight
       itemToStringValue={textOf}

@@ -13,7 +13,7 @@ export const TableRegion = ({ label, children, className }: TableRegionProps) =>
   const region = useRef<HTMLElement>(null);
   const [isWide, setWide] = useState(false);
   const [hasMore, setMore] = useState(false);
-  const lookRight = () => region.current && setMore(hasMoreRight(region.current));
+  const updateMore = () => region.current && setMore(hasMoreRight(region.current));
   useEffect(() => {
     const element = region.current;
     const table = element?.querySelector('table');
@@ -40,7 +40,7 @@ export const TableRegion = ({ label, children, className }: TableRegionProps) =>
       // `relative` keeps the cells' hidden texts in here, so that they scroll along instead of widening the page.
       className={clsx('relative min-w-0', isWide && 'overflow-x-auto overscroll-x-contain', className)}
       style={style}
-      onScroll={lookRight}
+      onScroll={updateMore}
     >
       {children}
     </section>

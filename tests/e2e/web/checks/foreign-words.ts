@@ -26,17 +26,17 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g,
 export const languageJudge = async (language: UiLanguage): Promise<LanguageJudge> => {
   const groups = new Set<string>();
   const english = new Set<string>();
-  const own = new Set<string>();
+  const translated = new Set<string>();
   for (const namespace of namespaces) {
-    for (const [, text] of flat(await textsOf(language, namespace))) own.add(plain(text));
+    for (const [, text] of flat(await textsOf(language, namespace))) translated.add(plain(text));
     for (const [key, text] of flat(await textsOf('en', namespace))) {
       if (key.includes('.')) groups.add(key.split('.')[0] ?? '');
       english.add(plain(text));
     }
   }
   // Words that the language uses too are allowed: `token` is also Indonesian, and brands have one name.
-  const known = new Set([...own].flatMap(wordsIn));
-  const foreign = [...english].filter((text) => !own.has(text) && wordsIn(text).some((word) => !known.has(word)));
+  const ownWords = new Set([...translated].flatMap(wordsIn));
+  const foreign = [...english].filter((text) => !translated.has(text) && wordsIn(text).some((word) => !ownWords.has(word)));
   const whole = new Set(foreign.filter((text) => !VALUE.test(text)));
   const patterns = foreign
     .filter((text) => VALUE.test(text))
@@ -57,10 +57,12 @@ export const textsOn = (page: Page): Promise<string[]> =>
       if (!element.checkVisibility() || ['SCRIPT', 'STYLE'].includes(element.tagName)) continue;
       for (const name of ['aria-label', 'aria-valuetext', 'aria-description', 'placeholder', 'title', 'alt'])
         texts.add(tidy(element.getAttribute(name)));
-      const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => tidy(node.textContent));
-      for (const text of own) texts.add(text);
+      const directTexts = [...element.childNodes]
+        .filter((node) => node.nodeType === Node.TEXT_NODE)
+        .map((node) => tidy(node.textContent));
+      for (const text of directTexts) texts.add(text);
       // A sentence that contains a link is one text.
-      if (own.some((text) => text !== '')) texts.add(tidy(element.textContent));
+      if (directTexts.some((text) => text !== '')) texts.add(tidy(element.textContent));
     }
     return [...texts].filter((text) => text !== '');
   });

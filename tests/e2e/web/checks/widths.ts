@@ -18,7 +18,7 @@ const misfits = (): string[] => {
     const words = element.textContent.trim().replaceAll(/\s+/g, ' ').slice(0, 40);
     return `${element.localName}.${element.getAttribute('class')?.slice(0, 60) ?? ''} "${words}"`;
   };
-  const says = (element: Element, what: string) => faults.push(`${what}: ${nameOf(element)}`);
+  const addFault = (element: Element, what: string) => faults.push(`${what}: ${nameOf(element)}`);
   const right = Math.round;
 
   /** Whether an element is for screen readers only, inside of a box of at most one pixel. */
@@ -38,9 +38,9 @@ const misfits = (): string[] => {
       const isCut = within.scrollWidth > within.clientWidth + 1 && getComputedStyle(within).overflowX !== 'visible';
       // Content of any length, such as the name of a chosen category, may end in dots if the full name is shown elsewhere.
       if (isCut && button.getAttribute('role') !== 'combobox' && button.closest('[data-any-length]') === null)
-        says(button, 'a button cuts its words');
+        addFault(button, 'a button cuts its words');
       if (words.width > 1 && (words.right > box.right + 1 || words.left < box.left - 1))
-        says(button, 'words stand out of a button');
+        addFault(button, 'words stand out of a button');
     }
   };
 
@@ -53,15 +53,15 @@ const misfits = (): string[] => {
     !backgroundAttachment.includes('local') &&
     !element.closest('section')?.querySelector('[data-more]');
 
-  const look = (element: Element, isHeld: boolean) => {
+  const inspect = (element: Element, isClipped: boolean) => {
     const style = getComputedStyle(element);
     if (style.display === 'none' || element.classList.contains('sr-only')) return;
     if (element.matches('details:not([open]) > :not(summary)')) return;
     const box = element.getBoundingClientRect();
-    const held = isHeld && style.position !== 'fixed';
+    const clipped = isClipped && style.position !== 'fixed';
     if (style.visibility === 'visible' && box.width > 1 && box.height > 1) {
-      if (!held && (box.right > width + 1 || box.left < -1)) {
-        says(element, `sticks out, from ${right(box.left)} to ${right(box.right)} of ${width}`);
+      if (!clipped && (box.right > width + 1 || box.left < -1)) {
+        addFault(element, `sticks out, from ${right(box.left)} to ${right(box.right)} of ${width}`);
         return;
       }
       const scrollsDown = style.overflowY === 'auto' || style.overflowY === 'scroll';
@@ -71,20 +71,20 @@ const misfits = (): string[] => {
         element.scrollHeight > element.clientHeight &&
         element.localName !== 'textarea'
       )
-        says(element, `a low strip scrolls down by ${element.scrollHeight - element.clientHeight} px`);
-      if (goesOnUnseen(element, style)) says(element, 'a table goes on out of sight without a hint');
+        addFault(element, `a low strip scrolls down by ${element.scrollHeight - element.clientHeight} px`);
+      if (goesOnUnseen(element, style)) addFault(element, 'a table goes on out of sight without a hint');
       if (element.matches('input[type=search], [role=searchbox]') && box.width < LEAST_SEARCH)
-        says(element, `a search field of ${right(box.width)} px`);
+        addFault(element, `a search field of ${right(box.width)} px`);
       if (element.matches('button, summary, [role=tab]')) lookIntoButton(element, box);
     }
     if (element.localName === 'svg') return;
-    const holds = held || style.overflowX !== 'visible';
-    for (const child of [...element.children, ...(element.shadowRoot?.children ?? [])]) look(child, holds);
+    const clipsChildren = clipped || style.overflowX !== 'visible';
+    for (const child of [...element.children, ...(element.shadowRoot?.children ?? [])]) inspect(child, clipsChildren);
   };
 
   // Compared with the width without the scroll bar.
   if (root.scrollWidth > width) faults.push(`scrolls sideways by ${root.scrollWidth - width} px`);
-  look(document.body, false);
+  inspect(document.body, false);
   return faults;
 };
 

@@ -17,7 +17,7 @@ const strip = (page: Page) =>
     .first();
 const spentBy = async (page: Page): Promise<number> =>
   ((await (await page.request.get('/internal/auth/check')).json()) as UserState).total.count;
-const kept = (page: Page, prefix: string) =>
+const cachedAddresses = (page: Page, prefix: string) =>
   page.evaluate(async (begin) => {
     const names = (await caches.keys()).filter((name) => name.startsWith(begin));
     return (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat().map(({ url }) => url);
@@ -25,7 +25,9 @@ const kept = (page: Page, prefix: string) =>
 /** Waits until everything for the next offline start is cached. */
 const isReady = async (page: Page) => {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await expect.poll(async () => (await kept(page, 'telaah-files-')).some((url) => url.endsWith('/id/share.json'))).toBe(true);
+  await expect
+    .poll(async () => (await cachedAddresses(page, 'telaah-files-')).some((url) => url.endsWith('/id/share.json')))
+    .toBe(true);
 };
 
 test('without a network the calculators work, the last answers are there with their time, and nothing costs anything', async ({
@@ -39,7 +41,9 @@ test('without a network the calculators work, the last answers are there with th
   await expect(rows(page).first()).toContainText(/Rp/);
   const answer = await rows(page).first().textContent();
   await isReady(page);
-  await expect.poll(async () => (await kept(page, OFFLINE_STORE)).filter((url) => url.includes('kemeja')).length).toBe(2);
+  await expect
+    .poll(async () => (await cachedAddresses(page, OFFLINE_STORE)).filter((url) => url.includes('kemeja')).length)
+    .toBe(2);
 
   const spent = await spentBy(page);
 
@@ -94,11 +98,11 @@ test('who signs out leaves nothing behind, and who comes next finds nothing', as
   await page.goto('/research/products?q=kemeja');
   await expect(rows(page).first()).toContainText(/Rp/);
   await isReady(page);
-  await expect.poll(async () => (await kept(page, OFFLINE_STORE)).length).toBe(3);
+  await expect.poll(async () => (await cachedAddresses(page, OFFLINE_STORE)).length).toBe(3);
   await page.getByRole('button', { name: /Akun/ }).click();
   await page.getByRole('menuitem', { name: t('layout:account.signOut') }).click();
   await expect(page).toHaveURL('/login');
-  expect(await kept(page, OFFLINE_STORE)).toEqual([]);
+  expect(await cachedAddresses(page, OFFLINE_STORE)).toEqual([]);
 
   await context.setOffline(true);
   await page.goto('/research/products?q=kemeja');
@@ -110,7 +114,7 @@ test('who signs out leaves nothing behind, and who comes next finds nothing', as
   await context.setOffline(false);
   await signedIn();
   await page.goto('/');
-  await expect.poll(async () => (await kept(page, OFFLINE_STORE)).length).toBe(1);
+  await expect.poll(async () => (await cachedAddresses(page, OFFLINE_STORE)).length).toBe(1);
   await context.setOffline(true);
   await page.goto('/research/products?q=kemeja');
   await expect(page.getByRole('alert').filter({ hasText: t('errors:hint.needsConnection') })).toBeVisible();

@@ -54,17 +54,17 @@ const drawn = (page: Page) =>
         for (let i = 0; i < data.length; i += 4) found.add((data[i + 3] ?? 0) < 40 ? 'empty' : data.slice(i, i + 4).join());
         return found;
       };
-      const looks = (found: Set<string>) => (found.size > 1 ? 'striped' : found.has('empty') ? 'empty' : 'filled');
+      const patternOf = (found: Set<string>) => (found.size > 1 ? 'striped' : found.has('empty') ? 'empty' : 'filled');
       const bottom = over.offsetTop + over.offsetHeight;
       const column = over.offsetWidth / count;
       return Array.from({ length: count }, (_, place) => {
         const middle = over.offsetLeft + (place + 0.5) * column;
         return {
-          bar: looks(colours(middle - 11, bottom - 14, 7, 9)),
-          tick: looks(colours(middle - 11, bottom - 2, 7, 1)),
+          bar: patternOf(colours(middle - 11, bottom - 14, 7, 9)),
+          tick: patternOf(colours(middle - 11, bottom - 2, 7, 1)),
           // Outside of the bar, between the grid lines.
-          beside: looks(colours(middle - column / 2 + 4, bottom - 14, 16, 9)),
-          under: looks(colours(middle - 11, bottom + 2, 7, 2)),
+          beside: patternOf(colours(middle - column / 2 + 4, bottom - 14, 16, 9)),
+          under: patternOf(colours(middle - 11, bottom + 2, 7, 2)),
         };
       });
     }, KINDS.length);

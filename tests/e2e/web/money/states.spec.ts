@@ -6,7 +6,7 @@ import { act, cardToken, orderOf, pay } from './gateway.ts';
 import { call, expect, test } from './money.ts';
 
 /** Checks accessibility and width; the longest texts of all languages appear here. */
-const look = async (page: Page, name: string): Promise<void> => {
+const checkScreen = async (page: Page, name: string): Promise<void> => {
   expect(await judge(page), name).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${name}: too wide by`).toBeLessThanOrEqual(
     0,
@@ -38,27 +38,27 @@ for (const [theme, device, language, viewport] of [
         expect(page.getByRole('heading', { name: t(`billing:done.${state}`) })).toBeVisible();
       await page.goto('/upgrade/quota');
       await page.getByText(t('billing:topup.locked')).waitFor();
-      await look(page, 'top-ups without a plan');
+      await checkScreen(page, 'top-ups without a plan');
 
       await open(page, person, 'qris');
       await page.getByRole('img', { name: t('billing:pending.qr') }).waitFor();
       await act(await newest(), 'deny');
       await ended('failed');
-      await look(page, 'failed');
+      await checkScreen(page, 'failed');
 
       await open(page, person, 'gopay');
       await page.getByText(t('billing:steps.wallet3')).waitFor();
-      await look(page, 'waiting for a wallet');
+      await checkScreen(page, 'waiting for a wallet');
       await act(await newest(), 'expire');
       await ended('expired');
-      await look(page, 'expired');
+      await checkScreen(page, 'expired');
 
       await open(page, person, 'mandiri_bill');
       await page.getByText(t('billing:steps.bill3')).waitFor();
-      await look(page, 'waiting for a bill');
+      await checkScreen(page, 'waiting for a bill');
       await page.getByRole('button', { name: t('billing:pending.cancel') }).click();
       await expect(page.getByText(t('billing:pending.cancelMeans'))).toBeVisible();
-      await look(page, 'asked whether to cancel');
+      await checkScreen(page, 'asked whether to cancel');
       await page.getByRole('button', { name: t('billing:pending.keep') }).click();
       await expect(page.getByRole('button', { name: t('billing:pending.cancel') })).toBeFocused();
       await page.keyboard.press('Enter');
@@ -68,17 +68,17 @@ for (const [theme, device, language, viewport] of [
       // The gateway creates this order only after a method is chosen there; it can be cancelled before that.
       await open(page, person, 'snap');
       await page.getByRole('link', { name: t('billing:pending.snap') }).waitFor();
-      await look(page, "waiting for the gateway's own page");
+      await checkScreen(page, "waiting for the gateway's own page");
       await page.getByRole('button', { name: t('billing:pending.another') }).click();
       await page.getByRole('button', { name: t('billing:pending.anotherYes') }).click();
       await expect(page).toHaveURL(/\/upgrade\/payment\?plan=Basic$/);
 
       await open(page, person, 'card');
       await page.getByText(t('billing:pending.bankText')).waitFor();
-      await look(page, 'waiting for the bank');
+      await checkScreen(page, 'waiting for the bank');
       await act(await newest(), 'challenge');
       await expect(page.getByText(t('billing:pending.heldText'))).toBeVisible();
-      await look(page, 'held for review');
+      await checkScreen(page, 'held for review');
 
       const paid = await open(page, person, 'bca_va');
       await page.getByText(t('billing:steps.account3')).waitFor();
@@ -86,11 +86,11 @@ for (const [theme, device, language, viewport] of [
       await ended('paid');
       await page.goto(`/app/upgrade/payment/success?invoice=${paid.id}`);
       await ended('paid');
-      await look(page, 'paid');
+      await checkScreen(page, 'paid');
       await page.goto('/upgrade/invoices');
       for (const state of ['failed', 'expired', 'cancelled', 'held', 'paid'] as const)
         await expect(page.getByText(t(`billing:state.${state}`), { exact: true }).first()).toBeVisible();
-      await look(page, 'payments in every state');
+      await checkScreen(page, 'payments in every state');
     });
   });
 }

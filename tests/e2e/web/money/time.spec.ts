@@ -14,7 +14,7 @@ const DAY = 24 * 3_600_000;
 const MINUTE = 60_000;
 const TOP_UP = 10_000;
 const FREE_TOKENS = 50;
-const looks = [
+const viewers = [
   ['en', 'desktop'],
   ['id', 'phone'],
   ['zh', 'phone'],
@@ -23,13 +23,13 @@ const people = new Map<UiLanguage, Known>();
 
 let request: APIRequestContext;
 /** Receives the mails of `wake` and buys nothing. */
-let keeper: Person;
+let waker: Person;
 let callsOf: (person: Known) => Promise<APIRequestContext>;
 let endsAt = 0;
 let price = 0;
 
-const buy = async (own: APIRequestContext, person: Person): Promise<void> => {
-  const { invoice } = await call<{ invoice: Invoice }>(own, '/internal/invoice/recurring', {
+const buy = async (calls: APIRequestContext, person: Person): Promise<void> => {
+  const { invoice } = await call<{ invoice: Invoice }>(calls, '/internal/invoice/recurring', {
     plan: 'Smart',
     period_months: 1,
     method: 'card',
@@ -37,36 +37,36 @@ const buy = async (own: APIRequestContext, person: Person): Promise<void> => {
     card_token: await cardToken(),
   });
   if (invoice.instructions?.type === 'redirect') await confirmCard(invoice.instructions.url);
-  await untilPaid(own, invoice);
-  const { invoice: tokens } = await call<{ invoice: Invoice }>(own, '/internal/invoice/quota', {
+  await untilPaid(calls, invoice);
+  const { invoice: tokens } = await call<{ invoice: Invoice }>(calls, '/internal/invoice/quota', {
     quantity: TOP_UP,
     method: 'qris',
   });
   await pay((await orderOf(person.email)).orderId);
-  await untilPaid(own, tokens);
+  await untilPaid(calls, tokens);
 };
 
 const renewalsOf = async (person: Person) => (await ordersOf(person.email)).filter(({ orderId }) => orderId.startsWith('r-'));
 
 /** Wakes the market's jobs by requesting a mail; otherwise they only run every 15 seconds. */
-const wake = async (): Promise<void> => {
-  const asked = await request.post(`${market}/public/v1/forgotPassword/create`, {
-    data: { email: keeper.email },
+const wakeJobs = async (): Promise<void> => {
+  const answer = await request.post(`${market}/public/v1/forgotPassword/create`, {
+    data: { email: waker.email },
     headers: { Origin: market },
   });
-  expect(asked.status()).toBe(200);
+  expect(answer.status()).toBe(200);
 };
 
 const jumpTo = async (instant: number): Promise<void> => {
   await moveTo(instant);
-  await wake();
+  await wakeJobs();
 };
 
 /** Waits until the market has sent a requested mail. */
-const lookedAround = async (): Promise<void> => {
-  const sent = async () => (await mailsTo(request, keeper.email)).length;
+const untilJobsRan = async (): Promise<void> => {
+  const sent = async () => (await mailsTo(request, waker.email)).length;
   const before = await sent();
-  await wake();
+  await wakeJobs();
   await expect.poll(sent).toBeGreaterThan(before);
 };
 
@@ -90,10 +90,10 @@ const planStateOf = async (person: Known) => (await stateOf(await callsOf(person
 test.beforeAll(async ({ playwright, newcomer, callsOf: calls }) => {
   callsOf = calls;
   request = await playwright.request.newContext();
-  keeper = await newcomer({ who: 'Gratis' });
+  waker = await newcomer({ who: 'Gratis' });
   price = (await planNamed(request, 'Smart')).price;
   await Promise.all(
-    looks.map(async ([language]) => {
+    viewers.map(async ([language]) => {
       const person = await newcomer({ who: 'Gratis', language });
       const own = await callsOf(person);
       people.set(language, person);
@@ -107,11 +107,11 @@ test.beforeAll(async ({ playwright, newcomer, callsOf: calls }) => {
 test.afterAll(() => request.dispose());
 
 /** Mails before the renewals: two receipts. */
-const BEFORE = 2;
+const RECEIPTS = 2;
 
 test('three days before its end a plan says what will be charged', async () => {
   await jumpTo(endsAt - 2 * DAY);
-  await mailsSay(BEFORE + 1, (language) => [
+  await mailsSay(RECEIPTS + 1, (language) => [
     createFormat(language).money(price),
     createFormat(language).day(wibDay(new Date(endsAt))),
   ]);
@@ -121,7 +121,7 @@ test('three days before its end a plan says what will be charged', async () => {
 test('the first refusal is told by mail, with the day of the next try', async () => {
   await jumpTo(endsAt + MINUTE);
   await refusals(1);
-  await mailsSay(BEFORE + 2, (language) => [
+  await mailsSay(RECEIPTS + 2, (language) => [
     createFormat(language).money(price),
     createFormat(language).day(wibDay(new Date(endsAt + DAY))),
   ]);
@@ -158,22 +158,22 @@ test.describe('meanwhile', () => {
 test('after the third refusal it is over for good', async () => {
   await jumpTo(endsAt + DAY + MINUTE);
   await refusals(2);
-  await mailsSay(BEFORE + 3, (language) => [createFormat(language).day(wibDay(new Date(endsAt + 2 * DAY)))]);
+  await mailsSay(RECEIPTS + 3, (language) => [createFormat(language).day(wibDay(new Date(endsAt + 2 * DAY)))]);
   await jumpTo(endsAt + 2 * DAY + MINUTE);
   await refusals(3);
-  await mailsSay(BEFORE + 4, () => ['/price']);
+  await mailsSay(RECEIPTS + 4, () => ['/price']);
   for (const person of people.values()) {
-    expect(new Set((await mailsTo(request, person.email)).slice(BEFORE).map(({ subject }) => subject)).size).toBe(3);
+    expect(new Set((await mailsTo(request, person.email)).slice(RECEIPTS).map(({ subject }) => subject)).size).toBe(3);
     expect(await planStateOf(person)).toBe('ended');
   }
   // A month later nothing more was charged: the renewal job has run between the two mails.
   await jumpTo(now() + 31 * DAY);
-  await lookedAround();
-  await lookedAround();
+  await untilJobsRan();
+  await untilJobsRan();
   await refusals(3);
 });
 
-for (const [language, device] of looks) {
+for (const [language, device] of viewers) {
   test.describe(`${language}, ${device}`, () => {
     test.use({ language, viewport: devices[device] });
     test('the plan has ended: what holds now, what waits, and nothing to switch off', async ({

@@ -32,8 +32,8 @@ interface ContactValues {
 }
 
 /** `plan`: the contact is about the account manager of this plan. */
-export const ContactPage = ({ plan: named }: { plan: string | undefined }) => {
-  const plan = contactPlans.find((each) => each === named);
+export const ContactPage = ({ plan: planName }: { plan: string | undefined }) => {
+  const plan = contactPlans.find((each) => each === planName);
   const { t } = useTranslation('contact');
   const [sent, setSent] = useState<{ way: ContactWay; values: ContactValues } | null>(null);
   usePageTitle(t('title'));

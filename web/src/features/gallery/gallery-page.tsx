@@ -22,9 +22,9 @@ interface View {
 
 /** From the address, so that tests and links open exactly one view. */
 const readView = (): View => {
-  const asked = new URLSearchParams(window.location.search);
+  const params = new URLSearchParams(window.location.search);
   const one = <T extends string>(name: string, choices: readonly [T, ...T[]]): T =>
-    choices.find((choice) => choice === asked.get(name)) ?? choices[0];
+    choices.find((choice) => choice === params.get(name)) ?? choices[0];
   return { root: one('root', roots), theme: one('theme', themes), text: one('text', texts) };
 };
 

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 
 vi.stubGlobal('localStorage', { getItem: () => null });
-const { firstList, findInterests: interestsOf } = await import('#src/features/home/interests.ts');
+const { firstList, findInterests } = await import('#src/features/home/interests.ts');
 
 describe('what the last searches tell of a trade', () => {
   it('is the category that was chosen, else the words, and never an address', () => {
     expect(
-      interestsOf([
+      findInterests([
         { kind: 'product', label: 'serum wajah', address: '?q=serum+wajah' },
         { kind: 'product', label: 'kemeja', address: '?q=kemeja&category=12' },
         { kind: 'product', label: 'https://shopee.co.id/x-i.1.2', address: '?q=https%3A%2F%2Fshopee.co.id%2Fx-i.1.2' },
@@ -17,7 +17,7 @@ describe('what the last searches tell of a trade', () => {
 
   it('is of the newest only', () => {
     const searches = ['a', 'b', 'c', 'd'].map((label) => ({ kind: 'product', label, address: `?q=${label}` }));
-    expect(interestsOf(searches).words).toEqual(['a', 'b', 'c']);
+    expect(findInterests(searches).words).toEqual(['a', 'b', 'c']);
   });
 });
 

@@ -18,9 +18,9 @@ const categoryIn = ({ address }: RecentSearch): number | null => {
 /** Categories of recent paid searches, otherwise their words. Product addresses are ignored. */
 export const findInterests = (searches: readonly RecentSearch[]): Pick<HighlightsInput, 'words' | 'category_ids'> => {
   // Free lists are searched for names, for example of a store, so they are left out.
-  const asked = searches.filter(({ kind }) => headOf(kind)?.use);
-  const categories = asked.flatMap((search) => categoryIn(search) ?? []);
-  const words = asked.filter((search) => categoryIn(search) === null && !isAddress(search.label)).map(({ label }) => label);
+  const paidSearches = searches.filter(({ kind }) => headOf(kind)?.use);
+  const categories = paidSearches.flatMap((search) => categoryIn(search) ?? []);
+  const words = paidSearches.filter((search) => categoryIn(search) === null && !isAddress(search.label)).map(({ label }) => label);
   return { words: words.slice(0, WORDS), category_ids: [...new Set(categories)].slice(0, CATEGORIES) };
 };
 

@@ -37,15 +37,15 @@ export const MarketPanel = ({ view, onView }: MarketPanelProps) => {
   const searches = useRecentSearches();
   const persona = useQuery(personaQuery);
   const category = view.market === '' ? null : view.market;
-  const asked = useQuery(highlightsQuery({ ...findInterests(searches), ...(category !== undefined && { category }) }));
-  const { data, error, refetch } = asked;
+  const highlights = useQuery(highlightsQuery({ ...findInterests(searches), ...(category !== undefined && { category }) }));
+  const { data, error, refetch } = highlights;
   if (error && !data) {
     return <ErrorState compact title={t('market.failed')} {...failureProps(error)} onRetry={() => void refetch()} />;
   }
   // The persona decides which list comes first; if it cannot be loaded, the default applies.
   if (!data || persona.isPending) return <Skeleton className="h-[30rem] max-md:h-[60rem]" />;
   const list = view.list ?? firstList(persona.data?.persona ?? null);
-  return <Loaded data={data} list={list} view={view} onView={onView} isOld={asked.isPlaceholderData} />;
+  return <Loaded data={data} list={list} view={view} onView={onView} isOld={highlights.isPlaceholderData} />;
 };
 
 interface LoadedMarketProps extends MarketPanelProps {

@@ -105,7 +105,7 @@ const Use = ({ use, past = false }: { use: TokenUse; past?: boolean }) => {
   const format = useFormat();
   const now = useCostNow(use);
   const feature = isUse(use.feature) || use.feature === 'download' ? t(`plans:use.${use.feature}`) : t('plans:use.other');
-  const took = t(use.resource === 'rows' ? 'usage.rows' : 'usage.cost', { count: use.cost, value: format.count(use.cost) });
+  const costText = t(use.resource === 'rows' ? 'usage.rows' : 'usage.cost', { count: use.cost, value: format.count(use.cost) });
   const link = use.link === null ? null : toRouterParts(use.link);
   const content = (
     <>
@@ -118,7 +118,7 @@ const Use = ({ use, past = false }: { use: TokenUse; past?: boolean }) => {
       </span>
       {past ? (
         <span className="grid shrink-0 justify-items-end whitespace-nowrap text-[12px] tabular-nums leading-4">
-          <span className="text-text-2">{took}</span>
+          <span className="text-text-2">{costText}</span>
           {link && now > 0 && <span className="text-text-3">{t('usage.again', { count: now })}</span>}
         </span>
       ) : (

@@ -39,11 +39,11 @@ export const ReferralsPage = ({ search, onSearch }: ReferralsPageProps) => {
   const { page = 1, sales = 1 } = search;
   const { data, error, refetch } = useQuery(affiliateQuery(page));
   // A failing page keeps the code and the summary visible.
-  const known = useLastValue(data);
+  const latest = useLastValue(data);
   usePageTitle(t('title.referrals'));
   const failed = error && !data && (
     <ErrorState
-      compact={known !== undefined}
+      compact={latest !== undefined}
       title={t('referrals.failed')}
       {...failureProps(error)}
       onRetry={() => void refetch()}
@@ -55,14 +55,14 @@ export const ReferralsPage = ({ search, onSearch }: ReferralsPageProps) => {
         <h1 className="font-semibold text-[20px] text-text leading-7">{t('title.referrals')}</h1>
         <p className="max-w-prose text-text-2">{t('referrals.lead')}</p>
       </div>
-      {known ? (
+      {latest ? (
         <>
-          <Share {...known} />
-          <Summary {...known} />
+          <Share {...latest} />
+          <Summary {...latest} />
           <People
-            {...known}
+            {...latest}
             failed={failed}
-            page={Math.min(page, known.total_page)}
+            page={Math.min(page, latest.total_page)}
             onPage={(next) => onSearch({ ...search, page: inAddress(next) })}
           />
           <Sales page={sales} onPage={(next) => onSearch({ ...search, sales: inAddress(next) })} />

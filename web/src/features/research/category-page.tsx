@@ -38,8 +38,8 @@ const findAncestors = (nodes: readonly CategoryNode[], node: CategoryNode): Cate
 /** Categories with the same path on other marketplaces. */
 const findSameCategories = (nodes: readonly CategoryNode[], node: CategoryNode): CategoryNode[] => {
   const paths = categoryPaths(nodes);
-  const own = paths.get(node.category_id);
-  return nodes.filter((other) => other.category_id !== node.category_id && paths.get(other.category_id) === own);
+  const ownPath = paths.get(node.category_id);
+  return nodes.filter((other) => other.category_id !== node.category_id && paths.get(other.category_id) === ownPath);
 };
 
 export const CategoryPage = ({ kind, categoryId, search, onSearch }: CategoryPageProps) => {

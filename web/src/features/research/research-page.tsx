@@ -54,8 +54,8 @@ export const ResearchPage = <K extends AnyKind>({ kind, search: raw, onSearch: g
   const plan = usePlanName();
   const read = useMemo(() => readerFor(kind), [kind]);
   const search = useMemo((): Search => {
-    const asking: Search = read(raw);
-    return gate.allowed ? asking : withoutOrder(asking);
+    const parsed: Search = read(raw);
+    return gate.allowed ? parsed : withoutOrder(parsed);
   }, [read, raw, gate.allowed]);
   // Values that equal the default stay out of the address.
   const onSearch = (next: Search, how?: { replace?: boolean }) => goTo(read(next), how);
@@ -75,18 +75,18 @@ export const ResearchPage = <K extends AnyKind>({ kind, search: raw, onSearch: g
   const cost = searchCost(search);
   const keys = [rowsQuery(kind, plan, input).queryKey, ...(hasSums(kind) ? [sumsQuery(kind, plan, input).queryKey] : [])];
   const { isHeld, ask } = useExpiredAnswer(cost, keys);
-  const asked = isAsked(kind, search);
+  const isSearchStarted = isAsked(kind, search);
   // The shown answer; other components fetch it.
   const { data } = useQuery({ ...rowsQuery(kind, plan, input), enabled: false });
   const title = of?.name ?? words('page.title');
   const isPhone = usePhone();
   const isFiltered = activeChips(kind, search).length > 0;
   // On phones the chips replace the title, so that the first filter moves nothing.
-  const instead = isPhone && isFiltered;
+  const replacesTitle = isPhone && isFiltered;
   const chips = isFiltered && (
     // Reserves the height of one row of chips.
     <Suspense fallback={<div className="h-7" />}>
-      <FilterChips kind={kind} search={search} isAsked={asked && !isHeld} onSearch={onSearch} inLine={isPhone} />
+      <FilterChips kind={kind} search={search} isAsked={isSearchStarted && !isHeld} onSearch={onSearch} inLine={isPhone} />
     </Suspense>
   );
   usePageTitle(search.q ? `${search.q} · ${title}` : title);
@@ -101,7 +101,7 @@ export const ResearchPage = <K extends AnyKind>({ kind, search: raw, onSearch: g
 
   return (
     <div className="grid grid-cols-1 gap-3">
-      {asked && (
+      {isSearchStarted && (
         <a
           href="#results"
           className="fixed top-2 left-2 z-dialog -translate-y-16 rounded-md bg-accent px-3 py-2 font-medium text-on-accent focus:translate-y-0"
@@ -113,11 +113,11 @@ export const ResearchPage = <K extends AnyKind>({ kind, search: raw, onSearch: g
         {of ? (
           <div className="w-full min-w-0">{of.header}</div>
         ) : (
-          <h1 className={instead ? 'sr-only' : 'font-semibold text-[20px] text-text leading-7 max-md:-order-1'}>{title}</h1>
+          <h1 className={replacesTitle ? 'sr-only' : 'font-semibold text-[20px] text-text leading-7 max-md:-order-1'}>{title}</h1>
         )}
-        {instead && <div className="-order-1 flex min-h-11 w-full min-w-0">{chips}</div>}
+        {replacesTitle && <div className="-order-1 flex min-h-11 w-full min-w-0">{chips}</div>}
         {'marketplace' in kind.filters && <MarketplaceFilter kind={kind} search={armed ?? search} onChoose={choose} />}
-        {!instead && !of && (
+        {!replacesTitle && !of && (
           <Link to="/research/looks" className={clsx(buttonStyle({ variant: 'link' }), 'max-md:-order-1 max-md:ml-auto')}>
             {t('own.title')}
           </Link>
@@ -133,11 +133,11 @@ export const ResearchPage = <K extends AnyKind>({ kind, search: raw, onSearch: g
         filterButton={filterButton}
       />
       {!isPhone && chips}
-      {asked && isHeld ? (
+      {isSearchStarted && isHeld ? (
         <Suspense>
           <ExpiredSearchCard words={t('common:action.search')} cost={cost} onAsk={ask} />
         </Suspense>
-      ) : asked ? (
+      ) : isSearchStarted ? (
         <Results
           kind={kind}
           search={search}
@@ -161,7 +161,7 @@ export const ResearchPage = <K extends AnyKind>({ kind, search: raw, onSearch: g
               opener={filterButton}
               onOpenChange={(isOpen) => setFilters({ isOpen, isMade: true })}
               search={search}
-              isAsked={asked && !isHeld}
+              isAsked={isSearchStarted && !isHeld}
               onSearch={onSearch}
             />
           </WeekEnds>

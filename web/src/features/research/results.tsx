@@ -74,8 +74,8 @@ export const Results = ({ kind, search, input, onSearch, onPriced, sections, als
   const isPhone = usePhone();
   const plan = usePlanName();
   const planFor = usePlanFor();
-  const remembered = useMemo(() => (value: unknown) => chosenColumns(kind, value), [kind]);
-  const [chosen, setChosen] = useStored(`${kind.id}-columns`, remembered);
+  const readColumns = useMemo(() => (value: unknown) => chosenColumns(kind, value), [kind]);
+  const [chosen, setChosen] = useStored(`${kind.id}-columns`, readColumns);
   const shown = openColumns(kind, chosen, (needs) => planFor(needs) === null);
   const [withHidden, setWithHidden] = useState(false);
   const cost = useSearchCost(kind)(search);
@@ -84,10 +84,10 @@ export const Results = ({ kind, search, input, onSearch, onPriced, sections, als
   const sums = useQuery(sumsQuery(kind, plan, input));
   const isOut = isTokensOut(found.error);
   // Without tokens for a new search the previous answer stays readable.
-  const kept = useLastValue(found.data);
-  const data = isOut ? kept : found.data;
+  const lastAnswer = useLastValue(found.data);
+  const data = isOut ? lastAnswer : found.data;
   const ids = useMemo(() => (kind.own ? data?.items.map((row) => kind.rowId(row)) : null) ?? [], [kind, data]);
-  const own = usePendingObservations(ids);
+  const pendingRows = usePendingObservations(ids);
   const view = isPhone ? 'cards' : (search.view ?? 'table');
   const page = data?.page ?? 1;
   const pages = data?.total_page ?? 1;
@@ -102,9 +102,17 @@ export const Results = ({ kind, search, input, onSearch, onPriced, sections, als
   const save = async () => {
     if (!data) return;
     // Loaded with the first export.
-    const { fileNameOf, toTableFile: savedFile } = await import('@telaah/shared/kinds/csv');
+    const { fileNameOf, toTableFile } = await import('@telaah/shared/kinds/csv');
     const compared = comparedWords(comparedWeek(data.generation.day_to), format, common);
-    const content = savedFile({ table: kind, rows: data.items, chosen: shown, own, words, compared, language: format.language });
+    const content = toTableFile({
+      table: kind,
+      rows: data.items,
+      chosen: shown,
+      own: pendingRows,
+      words,
+      compared,
+      language: format.language,
+    });
     saveFile(fileNameOf(search.q || words('page.table'), new Date(), page), content);
   };
   const setView = (next: 'table' | 'cards') =>
@@ -214,7 +222,7 @@ export const Results = ({ kind, search, input, onSearch, onPriced, sections, als
                     <KindTable
                       kind={kind}
                       rows={data.items}
-                      own={own}
+                      own={pendingRows}
                       chosen={shown}
                       search={search}
                       isRefreshing={found.isPlaceholderData}
@@ -222,7 +230,7 @@ export const Results = ({ kind, search, input, onSearch, onPriced, sections, als
                     />
                   ) : (
                     <Suspense fallback={<CardsSkeleton compact={isPhone} />}>
-                      <KindCards kind={kind} rows={data.items} own={own} compact={isPhone} />
+                      <KindCards kind={kind} rows={data.items} own={pendingRows} compact={isPhone} />
                     </Suspense>
                   )}
                 </div>

@@ -99,16 +99,19 @@ const isDraft = (value: unknown): value is ListingDraft =>
   typeof value === 'object' &&
   value !== null &&
   Object.entries(emptyDraft).every(([name, empty]) => {
-    const given = (value as Record<string, unknown>)[name];
-    if (Array.isArray(empty)) return Array.isArray(given) && given.every((step) => typeof step === 'object' && step !== null);
-    return empty === null ? given === null || ['string', 'number'].includes(typeof given) : typeof given === 'string';
+    const fieldValue = (value as Record<string, unknown>)[name];
+    if (Array.isArray(empty))
+      return Array.isArray(fieldValue) && fieldValue.every((step) => typeof step === 'object' && step !== null);
+    return empty === null
+      ? fieldValue === null || ['string', 'number'].includes(typeof fieldValue)
+      : typeof fieldValue === 'string';
   });
 
 /** Unsaved input of this tab; null if there is none. Ends when the tab closes or its account signs out. */
 export const readStoredDraft = (id: string | null): ListingDraft | null => {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(id)) ?? 'null');
-    return isDraft(kept) ? kept : null;
+    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(id)) ?? 'null');
+    return isDraft(stored) ? stored : null;
   } catch {
     return null;
   }

@@ -43,24 +43,24 @@ export const ListingForm = ({ listing, onSaved }: ListingFormProps) => {
   const phoneFault = usePhoneFault();
   const id = listing?.id ?? null;
   const [start] = useState(() => ({ saved: listing ? toListingDraft(listing) : emptyDraft, kept: readStoredDraft(id) }));
-  const [isKept, setKept] = useState(start.kept !== null);
+  const [isRestored, setRestored] = useState(start.kept !== null);
 
   const form = useFields({
     initial: start.kept ?? start.saved,
     check: (draft) => {
       const wrong = findWrongFields(draft);
-      const say = (name: keyof typeof wrong, text: string) => (wrong[name] ? text : undefined);
+      const faultIf = (name: keyof typeof wrong, text: string) => (wrong[name] ? text : undefined);
       const problem = ladderProblem(draft);
       return {
-        product: say('product', t('fault.product')),
-        store: say('store', t('fault.store')),
-        category: say('category', t('fault.category')),
-        type: say('type', t('fault.type')),
+        product: faultIf('product', t('fault.product')),
+        store: faultIf('store', t('fault.store')),
+        category: faultIf('category', t('fault.category')),
+        type: faultIf('type', t('fault.type')),
         phone: phoneFault(draft.phone, indonesianPhone(draft.phone)),
-        website: say('website', t('fault.website')),
-        address: say('address', t('fault.address')),
-        description: say('description', t('fault.description')),
-        minimum_order: say('minimum_order', t('fault.minimum_order')),
+        website: faultIf('website', t('fault.website')),
+        address: faultIf('address', t('fault.address')),
+        description: faultIf('description', t('fault.description')),
+        minimum_order: faultIf('minimum_order', t('fault.minimum_order')),
         prices: problem ? t(`fault.${problem.word}`) : undefined,
       };
     },
@@ -82,14 +82,14 @@ export const ListingForm = ({ listing, onSaved }: ListingFormProps) => {
 
   return (
     <form {...form.props} className="grid grid-cols-1 gap-4">
-      {isKept && (
+      {isRestored && (
         <p role="status" className="flex flex-wrap items-center gap-2 rounded-md bg-info-soft px-3 py-2 text-info">
           {t('form.kept')}
           <Button
             variant="link"
             onClick={() => {
               form.reset(start.saved);
-              setKept(false);
+              setRestored(false);
             }}
           >
             {t('form.discard')}

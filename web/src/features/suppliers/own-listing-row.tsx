@@ -28,13 +28,13 @@ export const OwnListingRow = ({ listing }: { listing: OwnListing }) => {
   const format = useFormat();
   const client = useQueryClient();
   const { id, product, standing } = listing;
-  const said = { confirm: 'mine.confirmDone', withdraw: 'mine.withdrawn', restore: 'mine.restored' } as const;
+  const doneTexts = { confirm: 'mine.confirmDone', withdraw: 'mine.withdrawn', restore: 'mine.restored' } as const;
   const act = useMutation({
     mutationFn: (which: OwnerAction) => runOwnerAction(which, id),
     onSuccess: async (_, which) => {
       await invalidateSuppliers(client);
       const undo = which === 'withdraw' && { action: { label: t('mine.undo'), onClick: () => act.mutate('restore') } };
-      void showToast({ title: t(said[which], { product }), tone: 'pos', ...undo });
+      void showToast({ title: t(doneTexts[which], { product }), tone: 'pos', ...undo });
     },
   });
   const press = (which: OwnerAction) => act.isPending || act.mutate(which);
@@ -87,14 +87,14 @@ export const OwnListingRow = ({ listing }: { listing: OwnListing }) => {
 /** Two clicks in the same place: the first explains, the second withdraws. */
 const WithdrawButton = ({ onYes }: { onYes: () => void }) => {
   const { t } = useTranslation('suppliers');
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const yes = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (isAsked) yes.current?.focus();
-  }, [isAsked]);
-  if (!isAsked) {
+    if (isConfirming) yes.current?.focus();
+  }, [isConfirming]);
+  if (!isConfirming) {
     return (
-      <Button size="sm" variant="ghost" onClick={() => setAsked(true)}>
+      <Button size="sm" variant="ghost" onClick={() => setConfirming(true)}>
         {t('mine.withdraw')}
       </Button>
     );
@@ -107,7 +107,7 @@ const WithdrawButton = ({ onYes }: { onYes: () => void }) => {
       <Button ref={yes} size="sm" variant="danger" onClick={onYes}>
         {t('mine.withdrawYes')}
       </Button>
-      <Button size="sm" variant="ghost" onClick={() => setAsked(false)}>
+      <Button size="sm" variant="ghost" onClick={() => setConfirming(false)}>
         {t('mine.withdrawNo')}
       </Button>
     </span>

@@ -67,7 +67,7 @@ const BrokenPage = ({ error: thrown, reset }: ErrorComponentProps) => {
 
 /** Offline, the failure is usually a missing file of the page, so it shows the offline page. */
 export const ErrorPage = (props: ErrorComponentProps) => {
-  const [isUnheard] = useState(isPageOffline);
+  const [isOffline] = useState(isPageOffline);
   const broken = <BrokenPage {...props} />;
-  return isUnheard ? <LazyOfflinePage>{broken}</LazyOfflinePage> : broken;
+  return isOffline ? <LazyOfflinePage>{broken}</LazyOfflinePage> : broken;
 };

@@ -35,11 +35,11 @@ const UnknownAddress = () => {
 /** The server answers unknown addresses with 404. Offline it may be a page of the public site, so the offline page is shown. */
 export const NotFound = () => {
   const queryClient = useQueryClient();
-  const [isUnheard] = useState(() => isPageOffline() || isUnansweredShell());
+  const [isUnanswered] = useState(() => isPageOffline() || isUnansweredShell());
   useEffect(() => {
-    if (isUnheard) void peekSession(queryClient);
-  }, [isUnheard, queryClient]);
-  return isUnheard ? (
+    if (isUnanswered) void peekSession(queryClient);
+  }, [isUnanswered, queryClient]);
+  return isUnanswered ? (
     <LazyOfflinePage>
       <UnknownAddress />
     </LazyOfflinePage>

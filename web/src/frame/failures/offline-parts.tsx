@@ -35,9 +35,9 @@ export const OfflineBanner = () => {
   const format = useFormat();
   const savedAt = useCachedAt();
   useCheckAgain();
-  const away = useOffline();
-  if (away === null || (!away.isOffline && savedAt === null)) return null;
-  const { isOffline, heardAt } = away;
+  const offline = useOffline();
+  if (offline === null || (!offline.isOffline && savedAt === null)) return null;
+  const { isOffline, heardAt } = offline;
   const time = (at: number) => ({ time: format.dateTime(at) });
   return (
     <div

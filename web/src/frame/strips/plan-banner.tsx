@@ -14,12 +14,12 @@ const asInstant = (value: unknown): string | null => (typeof value === 'string' 
  */
 export const PlanBanner = ({ session, path }: { session: UserState; path: string }) => {
   const { t } = useTranslation(['layout', 'common']);
-  const [seen, setSeen] = useStored('ended-plan-seen', asInstant);
+  const [dismissedEnd, setDismissedEnd] = useStored('ended-plan-seen', asInstant);
   const { plan_state } = session.user;
   const endedAt = session.lapsed_plan?.ended_at ?? null;
   const isRetrying = isBeingRenewed(plan_state);
   if (path.startsWith('/upgrade/')) return null;
-  if (!isRetrying && (plan_state !== 'ended' || path === '/price' || (endedAt !== null && seen === endedAt))) return null;
+  if (!isRetrying && (plan_state !== 'ended' || path === '/price' || (endedAt !== null && dismissedEnd === endedAt))) return null;
   return (
     <aside
       aria-label={t('planBanner.label')}
@@ -43,7 +43,7 @@ export const PlanBanner = ({ session, path }: { session: UserState; path: string
           label={t('common:action.close')}
           icon={X}
           onClick={() => {
-            setSeen(endedAt);
+            setDismissedEnd(endedAt);
             focusMain();
           }}
         />

@@ -22,9 +22,9 @@ export const DataRequestButton = ({ of: kind, asked }: DataRequestOfferProps) =>
   const format = useFormat();
   const isSignedIn = useSession() !== null;
   const here = useRouterState({ select: ({ location }) => location.href });
-  const wanted = (asked || here).slice(0, MAX_REQUEST_TEXT);
-  const asking = useMutation({
-    mutationFn: () => take(unwrap(api.internal.feature.data_request.$post({ json: { kind, asked: wanted } }))),
+  const requestText = (asked || here).slice(0, MAX_REQUEST_TEXT);
+  const request = useMutation({
+    mutationFn: () => take(unwrap(api.internal.feature.data_request.$post({ json: { kind, asked: requestText } }))),
   });
   if (!isSignedIn) {
     return (
@@ -35,16 +35,16 @@ export const DataRequestButton = ({ of: kind, asked }: DataRequestOfferProps) =>
   }
   return (
     <>
-      {!asking.data && (
-        <Button variant="primary" disabled={asking.isPending} onClick={() => asking.mutate()}>
+      {!request.data && (
+        <Button variant="primary" disabled={request.isPending} onClick={() => request.mutate()}>
           {t('state.ask')}
         </Button>
       )}
       <p role="status" className="order-last basis-full text-text-2 empty:hidden">
-        {asking.data && t('state.asked', { time: format.dateTime(asking.data.asked_at) })}
+        {request.data && t('state.asked', { time: format.dateTime(request.data.asked_at) })}
       </p>
       <div className="order-last basis-full has-[>:empty]:hidden">
-        <FormFailure failure={asking.error} title={t('state.askFailed')} />
+        <FormFailure failure={request.error} title={t('state.askFailed')} />
       </div>
     </>
   );

@@ -53,15 +53,15 @@ export const useWaitText = () => {
 /** Counts down visually; screen readers announce the time once. */
 const Wait = ({ seconds }: { seconds: number }) => {
   const { t } = useTranslation('errors');
-  const say = useWaitText();
+  const waitText = useWaitText();
   const [until] = useState(() => Date.now() + 1000 * seconds);
   const left = useCountdown(until);
   if (left === 0) return <p>{t('wait.over')}</p>;
   return (
     <>
-      <p className="sr-only">{say(seconds)}</p>
+      <p className="sr-only">{waitText(seconds)}</p>
       <p aria-hidden="true" className="tabular-nums">
-        {say(left)}
+        {waitText(left)}
       </p>
     </>
   );

@@ -13,18 +13,18 @@ interface Registry {
 const Context = createContext<Registry | null>(null);
 
 export const ShortcutProvider = ({ children }: { children: ReactNode }) => {
-  const offered = useRef<{ action: ShortcutAction; handler: Handler }[]>([]);
+  const handlers = useRef<{ action: ShortcutAction; handler: Handler }[]>([]);
   const registry = useMemo<Registry>(
     () => ({
       offer: (action, handler) => {
         const entry = { action, handler };
-        offered.current.push(entry);
+        handlers.current.push(entry);
         return () => {
-          offered.current = offered.current.filter((other) => other !== entry);
+          handlers.current = handlers.current.filter((other) => other !== entry);
         };
       },
       run: (action) => {
-        const entry = offered.current.findLast((other) => other.action === action);
+        const entry = handlers.current.findLast((other) => other.action === action);
         entry?.handler();
         return entry !== undefined;
       },

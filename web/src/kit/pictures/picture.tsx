@@ -11,8 +11,8 @@ interface PictureProps {
 }
 
 /** Decorative, because the text next to it says the same. */
-export const Picture = ({ url: given, size, shape, children }: PictureProps) => {
-  const url = pictureAt(given);
+export const Picture = ({ url: rawUrl, size, shape, children }: PictureProps) => {
+  const url = pictureAt(rawUrl);
   const [failed, setFailed] = useState<string | null>(null);
   const box = `shrink-0 bg-surface-2 ${shape}`;
   const style = { width: size, height: size };

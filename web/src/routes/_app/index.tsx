@@ -18,12 +18,12 @@ const HomePage = lazy(async () => ({ default: (await loadHome()).HomePage }));
 
 const Start = () => {
   const session = useSession();
-  const away = useOffline();
+  const offline = useOffline();
   const view = Route.useSearch();
   const navigate = Route.useNavigate();
   const go = (next: MarketView) => void navigate({ search: next, replace: true, resetScroll: false });
   // The home page shows only current data, none of which is cached.
-  if (away?.isOffline || (away && !session)) return <LazyOfflinePage />;
+  if (offline?.isOffline || (offline && !session)) return <LazyOfflinePage />;
   return <Suspense>{session && <HomePage session={session} view={view} onView={go} />}</Suspense>;
 };
 

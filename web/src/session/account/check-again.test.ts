@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 vi.stubGlobal('location', { origin: 'https://telaah.example' });
 const { CallFailure } = await import('#src/api/api.ts');
-const { retryUntilAnswered: askAgain } = await import('#src/session/account/check-again.ts');
+const { retryUntilAnswered } = await import('#src/session/account/check-again.ts');
 
 const away = new CallFailure({ status: 503, statusText: 'Unavailable', body: null });
 const busy = new CallFailure({ status: 429, statusText: 'Too many', body: null, retryAfter: 100 });
@@ -20,7 +20,7 @@ const begin = (failure: Error) => {
     asked.push((Date.now() - start) / 1000);
     return answer;
   };
-  const trial = askAgain({ ask, failure, window, document } as unknown as Parameters<typeof askAgain>[0]);
+  const trial = retryUntilAnswered({ ask, failure, window, document } as unknown as Parameters<typeof retryUntilAnswered>[0]);
   stop = trial.stop;
   return trial;
 };

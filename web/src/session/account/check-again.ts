@@ -29,7 +29,7 @@ export const retryUntilAnswered = ({ ask, failure, window, document }: RetryOpti
   let isOver = false;
   let earliest = Date.now() + Math.max(SHORTEST, toRequestedPause(failure));
 
-  const plan = (pause: number) => {
+  const schedule = (pause: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => void attempt(), pause);
   };
@@ -44,23 +44,23 @@ export const retryUntilAnswered = ({ ask, failure, window, document }: RetryOpti
     if (next === null) return stop();
     tries += 1;
     earliest = Date.now() + Math.max(SHORTEST, toRequestedPause(next));
-    plan(Math.max(pauseBefore(tries), toRequestedPause(next)));
+    schedule(Math.max(pauseBefore(tries), toRequestedPause(next)));
   };
-  const occasion = () => {
-    if (!isOver && !isAsking) plan(Math.max(0, earliest - Date.now()));
+  const attemptSoon = () => {
+    if (!isOver && !isAsking) schedule(Math.max(0, earliest - Date.now()));
   };
 
   const stop = () => {
     isOver = true;
     clearTimeout(timer);
-    window.removeEventListener('online', occasion);
-    window.removeEventListener('focus', occasion);
-    document.removeEventListener('visibilitychange', occasion);
+    window.removeEventListener('online', attemptSoon);
+    window.removeEventListener('focus', attemptSoon);
+    document.removeEventListener('visibilitychange', attemptSoon);
   };
 
-  window.addEventListener('online', occasion);
-  window.addEventListener('focus', occasion);
-  document.addEventListener('visibilitychange', occasion);
-  plan(Math.max(pauseBefore(0), toRequestedPause(failure)));
+  window.addEventListener('online', attemptSoon);
+  window.addEventListener('focus', attemptSoon);
+  document.addEventListener('visibilitychange', attemptSoon);
+  schedule(Math.max(pauseBefore(0), toRequestedPause(failure)));
   return { stop, now: () => void attempt() };
 };

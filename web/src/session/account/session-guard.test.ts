@@ -5,9 +5,9 @@ const page = new EventTarget();
 vi.stubGlobal('location', { origin: 'https://telaah.example' });
 vi.stubGlobal('window', page);
 const { createQueryClient } = await import('#src/query-client.ts');
-const { endedKey, setSession: keepSession } = await import('#src/session/account/session.ts');
+const { endedKey, setSession } = await import('#src/session/account/session.ts');
 const { sessionKey } = await import('#src/session/storage/session-key.ts');
-const { guardSession, isRestoredPage: isKeptPage } = await import('#src/session/account/session-guard.ts');
+const { guardSession, isRestoredPage } = await import('#src/session/account/session-guard.ts');
 
 const state = { user: { id: 'tuti' }, csrf_token: 'a' } as UserState;
 const queryClient = createQueryClient();
@@ -16,7 +16,7 @@ const enterAgain = vi.fn<() => Promise<void>>();
 guardSession({ queryClient, root: root as HTMLElement, enterAgain });
 
 beforeEach(() => {
-  keepSession(queryClient, state);
+  setSession(queryClient, state);
   enterAgain.mockReset();
 });
 
@@ -26,9 +26,9 @@ it('a page that is kept for Back is blank, and shown again once it has been ente
   page.dispatchEvent(new Event('pagehide'));
   expect(root.style.visibility).toBe('hidden');
   page.dispatchEvent(new Event('pageshow'));
-  expect([root.style.visibility, isKeptPage()]).toEqual(['hidden', true]);
+  expect([root.style.visibility, isRestoredPage()]).toEqual(['hidden', true]);
   entering.resolve();
-  await vi.waitFor(() => expect([root.style.visibility, isKeptPage()]).toEqual(['', false]));
+  await vi.waitFor(() => expect([root.style.visibility, isRestoredPage()]).toEqual(['', false]));
   expect(enterAgain).toHaveBeenCalledOnce();
 });
 

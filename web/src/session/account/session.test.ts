@@ -10,18 +10,13 @@ const browserWindow = new EventTarget();
 vi.stubGlobal('window', browserWindow);
 const { createQueryClient } = await import('#src/query-client.ts');
 const { checkFailure } = await import('#src/session/account/check-failure.ts');
-const { isPageOffline: isAway } = await import('#src/session/offline/offline-state.ts');
-const { putCachedSession: putSummary } = await import('#src/session/offline/cache-store.ts');
+const { isPageOffline } = await import('#src/session/offline/offline-state.ts');
+const { putCachedSession } = await import('#src/session/offline/cache-store.ts');
 const { api, take } = await import('#src/api/api.ts');
 const { unwrap } = await import('@telaah/api/client');
-const {
-  querySession: askSession,
-  checkSession,
-  endSession,
-  setSession: keepSession,
-  peekSession: lookSession,
-  refreshSession,
-} = await import('#src/session/account/session.ts');
+const { querySession, checkSession, endSession, setSession, peekSession, refreshSession } = await import(
+  '#src/session/account/session.ts'
+);
 const { sessionKey } = await import('#src/session/storage/session-key.ts');
 
 const state = (id: string) => ({ user: { id }, csrf_token: 'a' }) as UserState;
@@ -40,7 +35,7 @@ beforeEach(() => {
   });
   caches = new FakeCaches();
   vi.stubGlobal('caches', caches);
-  keepSession(queryClient, state('tuti'));
+  setSession(queryClient, state('tuti'));
 });
 const known = () => queryClient.getQueryData(sessionKey);
 
@@ -60,7 +55,7 @@ it('a sign-in, and a session that has ended, are told to the extension; a check 
   answer = () => failed(401);
   await checkSession(queryClient);
   expect(told).toHaveBeenCalledTimes(1);
-  keepSession(queryClient, state('tuti'));
+  setSession(queryClient, state('tuti'));
   expect(told).toHaveBeenCalledTimes(2);
   browserWindow.removeEventListener(SESSION_CHANGED, told);
 });
@@ -74,7 +69,7 @@ it.each([403, 429, 500])('after a check that failed with %i nobody is signed in 
 
 it('nor after one that had no answer at all', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
-  await expect(askSession(queryClient, { retry: false })).rejects.toThrow('network');
+  await expect(querySession(queryClient, { retry: false })).rejects.toThrow('network');
   expect(known()).toBeNull();
   expect(checkFailure()).toMatchObject({ code: 'network' });
 });
@@ -96,13 +91,13 @@ it('balances that could not be asked for are no failed check: who is signed in s
 
 it('a visitor of a moment ago is one without being asked about again; a known session is checked on public pages too', async () => {
   answer = () => failed(401);
-  expect(await lookSession(queryClient)).toBeNull();
-  expect(await lookSession(queryClient)).toBeNull();
+  expect(await peekSession(queryClient)).toBeNull();
+  expect(await peekSession(queryClient)).toBeNull();
   expect(calls).toBe(1);
 });
 
 it('somebody else who signed in in another tab gets a fresh page, and nothing of the one before', async () => {
-  await putSummary(state('tuti'), 1_000);
+  await putCachedSession(state('tuti'), 1_000);
   answer = () => Response.json(state('ayu'));
   void checkSession(queryClient);
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
@@ -113,19 +108,19 @@ describe('without a network', () => {
   beforeEach(async () => {
     vi.stubGlobal('navigator', { onLine: false });
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
-    await putSummary(state('tuti'), 1_000);
+    await putCachedSession(state('tuti'), 1_000);
   });
   afterEach(() => {
     vi.stubGlobal('navigator', { onLine: true });
-    keepSession(queryClient, state('tuti'));
+    setSession(queryClient, state('tuti'));
   });
 
   it('whoever is signed in stays, and is asked about again; nobody is led to sign in', async () => {
     expect(await checkSession(queryClient)).toEqual(state('tuti'));
-    expect([isAway(), checkFailure()]).toEqual([true, expect.objectContaining({ code: 'network' })]);
+    expect([isPageOffline(), checkFailure()]).toEqual([true, expect.objectContaining({ code: 'network' })]);
     // Later pages and failures change nothing.
     expect(await checkSession(queryClient)).toEqual(state('tuti'));
-    await expect(askSession(queryClient)).rejects.toThrow('network');
+    await expect(querySession(queryClient)).rejects.toThrow('network');
     expect(known()).toEqual(state('tuti'));
   });
 
@@ -137,19 +132,19 @@ describe('without a network', () => {
   it('once the server is heard it alone counts, and what it calls ended is forgotten', async () => {
     await checkSession(queryClient);
     vi.stubGlobal('fetch', async () => failed(401));
-    expect(await askSession(queryClient)).toBeNull();
-    expect([isAway(), known(), await caches.keys()]).toEqual([false, null, []]);
+    expect(await querySession(queryClient)).toBeNull();
+    expect([isPageOffline(), known(), await caches.keys()]).toEqual([false, null, []]);
   });
 
   it('a server that answers that it has a problem is no missing network', async () => {
     vi.stubGlobal('fetch', async () => failed(503));
     await expect(checkSession(queryClient)).rejects.toThrow('503');
-    expect([isAway(), known()]).toEqual([false, null]);
+    expect([isPageOffline(), known()]).toEqual([false, null]);
   });
 });
 
 it('what is kept of an account goes where another call finds that its session has ended', async () => {
-  await putSummary(state('tuti'), 1_000);
+  await putCachedSession(state('tuti'), 1_000);
   await queryClient
     .query({ queryKey: ['any'], queryFn: () => take(unwrap(api.internal.auth.check.$get())) })
     .catch(() => undefined);
@@ -162,14 +157,14 @@ it('what is kept of an account goes where another call finds that its session ha
 });
 
 it('a sign-out takes along what is kept for when there is no network', async () => {
-  await putSummary(state('tuti'), 1_000);
+  await putCachedSession(state('tuti'), 1_000);
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
   vi.stubGlobal('sessionStorage', { clear: () => undefined });
   const assign = vi.fn<(to: string) => void>();
   vi.stubGlobal('location', { ...location, assign });
   await expect(endSession(() => Promise.reject(new Error('no network')), '/login')).rejects.toThrow('no network');
   expect([await caches.keys(), assign.mock.calls]).toEqual([[], []]);
-  await putSummary(state('tuti'), 1_000);
+  await putCachedSession(state('tuti'), 1_000);
   await endSession(async () => undefined, '/login');
   expect([await caches.keys(), assign.mock.calls]).toEqual([[], [['/login']]]);
 });

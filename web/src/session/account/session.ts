@@ -12,7 +12,7 @@ import { sessionKey } from '#src/session/storage/session-key.ts';
 const FRESH_MS = 30_000;
 
 /** Id of the account whose data is in memory. */
-let owner: string | null = null;
+let accountId: string | null = null;
 
 /** Another account signed in in another tab: a reload removes the earlier account's data from memory. */
 const reloadFresh = async (): Promise<never> => {
@@ -40,8 +40,8 @@ export const sessionQuery = queryOptions({
   queryFn: async ({ signal }): Promise<UserState | null> => {
     try {
       const state = await take(unwrap(api.internal.auth.check.$get(undefined, { init: { signal } })));
-      if (owner !== null && owner !== state.user.id) return reloadFresh();
-      owner = state.user.id;
+      if (accountId !== null && accountId !== state.user.id) return reloadFresh();
+      accountId = state.user.id;
       acceptSession(state);
       return state;
     } catch (error) {
@@ -73,10 +73,10 @@ const asError = (error: unknown): Error => (error instanceof Error ? error : new
 /** Offline: the session of the server's last answer, or null. The server is still asked in the background. */
 const restoreOfflineSession = async (queryClient: QueryClient, failure: Error): Promise<UserState | null> => {
   setCheckFailure(failure);
-  const { offlineCache: pocket } = await import('#src/session/offline/offline-cache.ts');
-  const known = await pocket.take(queryClient);
-  owner = known?.user.id ?? null;
-  return known;
+  const { offlineCache } = await import('#src/session/offline/offline-cache.ts');
+  const restored = await offlineCache.take(queryClient);
+  accountId = restored?.user.id ?? null;
+  return restored;
 };
 
 /** Asks the server. A failure is stored for the login page, drops the session and is thrown; offline the last session is kept instead. */
@@ -85,9 +85,9 @@ export const querySession = async (queryClient: QueryClient, how: { staleTime?: 
     return await queryClient.query({ ...sessionQuery, staleTime: 0, ...how });
   } catch (thrown) {
     const error = asError(thrown);
-    const isUnheard = error instanceof CallFailure && error.code === 'network';
-    if (isUnheard && isOffline() && !isPageOffline()) return restoreOfflineSession(queryClient, error);
-    if (!isUnheard || !isPageOffline()) dropSession(queryClient);
+    const isUnanswered = error instanceof CallFailure && error.code === 'network';
+    if (isUnanswered && isOffline() && !isPageOffline()) return restoreOfflineSession(queryClient, error);
+    if (!isUnanswered || !isPageOffline()) dropSession(queryClient);
     setCheckFailure(error);
     throw error;
   }
@@ -117,7 +117,7 @@ export const refreshSession = (queryClient: QueryClient): Promise<UserState | nu
 export const setSession = (queryClient: QueryClient, state: UserState): void => {
   // An older answer still on its way must not replace it.
   void queryClient.cancelQueries({ queryKey: sessionKey });
-  owner = state.user.id;
+  accountId = state.user.id;
   acceptSession(state);
   queryClient.setQueryData(sessionKey, state);
 };
@@ -140,7 +140,7 @@ export const endedKey = 'telaah:session-ended';
 
 /** Ends the session by `call`, clears stored data and loads a new document, so that nothing stays in memory. */
 export const endSession = async (call: () => Promise<unknown>, next: string): Promise<void> => {
-  const kept = SURVIVING_KEYS.map((key) => [key, localStorage.getItem(key)] as const);
+  const survivingValues = SURVIVING_KEYS.map((key) => [key, localStorage.getItem(key)] as const);
   // Cleared first, because the call may fail.
   await clearOfflineCache();
   await call();
@@ -148,7 +148,7 @@ export const endSession = async (call: () => Promise<unknown>, next: string): Pr
   const { forgetRecent } = await import('#src/session/storage/recent.ts');
   forgetRecent();
   sessionStorage.clear();
-  for (const [key, value] of kept) if (value !== null) localStorage.setItem(key, value);
+  for (const [key, value] of survivingValues) if (value !== null) localStorage.setItem(key, value);
   localStorage.setItem(endedKey, String(Date.now()));
   location.assign(next);
 };

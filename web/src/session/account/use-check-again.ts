@@ -9,17 +9,17 @@ export const useCheckAgain = (onSession?: () => unknown): { failure: Error | nul
   const queryClient = useQueryClient();
   const failure = useCheckFailure();
   const isOpen = failure !== null;
-  const found = useRef(onSession);
+  const onSessionRef = useRef(onSession);
   const now = useRef<() => void>(() => undefined);
   useEffect(() => {
-    found.current = onSession;
+    onSessionRef.current = onSession;
   }, [onSession]);
   useEffect(() => {
     const first = checkFailure();
     if (!isOpen || !first) return;
     const ask = async () => {
       const session = await querySession(queryClient, { retry: false }).catch(() => null);
-      if (session) found.current?.();
+      if (session) onSessionRef.current?.();
       return checkFailure();
     };
     const trial = retryUntilAnswered({ ask, failure: first, window, document });

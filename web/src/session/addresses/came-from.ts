@@ -8,9 +8,9 @@ export const readCameFrom = ({ redirected_from }: Record<string, unknown>): { re
 });
 
 /** The safe target, `/` by default, and a function that goes there. */
-export const useTarget = (asked: string | undefined): { target: string; go: () => Promise<void> } => {
+export const useTarget = (requestedPath: string | undefined): { target: string; go: () => Promise<void> } => {
   const router = useRouter();
-  const target = safeRedirect(asked, location.origin, Object.keys(router.routesByPath));
+  const target = safeRedirect(requestedPath, location.origin, Object.keys(router.routesByPath));
   const go = useCallback(async () => {
     // Routes loaded other data for the visitor.
     router.clearCache();

@@ -1,5 +1,5 @@
 /** Pages that are never a target after the login. */
-const NEVER = ['/login', '/register', '/forgot-password'];
+const REFUSED_PATHS = ['/login', '/register', '/forgot-password'];
 
 const matchesRoute = (path: string, pattern: string): boolean => {
   const parts = path.split('/').filter(Boolean);
@@ -22,7 +22,10 @@ export const safeRedirect = (target: unknown, origin: string, patterns: readonly
     return '/';
   }
   if (url.origin !== origin || url.pathname.startsWith('//')) return '/';
-  if (NEVER.some((path) => matchesRoute(url.pathname, path)) || !patterns.some((pattern) => matchesRoute(url.pathname, pattern)))
+  if (
+    REFUSED_PATHS.some((path) => matchesRoute(url.pathname, path)) ||
+    !patterns.some((pattern) => matchesRoute(url.pathname, pattern))
+  )
     return '/';
   return url.pathname + url.search + url.hash;
 };

@@ -36,8 +36,8 @@ interface LeadAnswer {
 export type Lead = (id: number) => { to: ReturnType<typeof toRouterLink>; tokens: number };
 
 export const useLead = ({ kind, input, use, page }: LeadPage): Lead => {
-  const held = useQueryClient().getQueriesData<LeadAnswer>({ queryKey: ['research', kind] });
-  const paid = held.flatMap(([key, answer]) => {
+  const cachedAnswers = useQueryClient().getQueriesData<LeadAnswer>({ queryKey: ['research', kind] });
+  const paid = cachedAnswers.flatMap(([key, answer]) => {
     const id = (key[4] as Readonly<Record<string, unknown>> | undefined)?.[input];
     return answer?.free_until && id !== undefined ? [{ id, until: toDeviceTime(Date.parse(answer.free_until)) }] : [];
   });

@@ -36,8 +36,8 @@ export const useHistoryCosts = (history: HistoryHead): ((id: string | number) =>
   const plan = usePlanName();
   const { allowed } = useGate('history');
   const client = useQueryClient();
-  const held = client.getQueriesData<Pick<HistoryAnswer, 'free_until'>>({ queryKey: historiesKey(plan, history) });
-  const open = held.flatMap(([key, answer]) =>
+  const cachedAnswers = client.getQueriesData<Pick<HistoryAnswer, 'free_until'>>({ queryKey: historiesKey(plan, history) });
+  const open = cachedAnswers.flatMap(([key, answer]) =>
     answer?.free_until ? [{ id: String(key[3]), until: toDeviceTime(Date.parse(answer.free_until)) }] : [],
   );
   for (const { link, takes } of client.getQueryData<UsageHistory>(usageKey)?.tokens ?? []) {
@@ -59,10 +59,10 @@ export const recordPaidWords = (client: QueryClient, { id }: Pick<Head, 'id'>, w
 /** Price of a search by words now, as far as this browser knows. Needs only the kind's head. */
 export const useWordsCosts = (): ((head: Pick<Head, 'id' | 'use'>, words: string) => number) => {
   const client = useQueryClient();
-  const held = client.getQueriesData<string>({ queryKey: ['paid-words'] });
+  const cachedWords = client.getQueriesData<string>({ queryKey: ['paid-words'] });
   const keyOf = (id: unknown, words: unknown) => JSON.stringify([id, words]);
   const paid = new Map(
-    held.flatMap(([[, id, words], until]) => (until ? [[keyOf(id, words), toDeviceTime(Date.parse(until))] as const] : [])),
+    cachedWords.flatMap(([[, id, words], until]) => (until ? [[keyOf(id, words), toDeviceTime(Date.parse(until))] as const] : [])),
   );
   const now = useNow([...paid.values()]);
   return ({ id, use }, words) => ((paid.get(keyOf(id, foldWords(words))) ?? 0) > now ? 0 : toTokenCost(use));

@@ -18,17 +18,17 @@ const whenIdle = (): Promise<void> =>
 
 /** Caches the session and answers that cost tokens, nothing else. `written` resolves when all is stored so far. */
 export const cacheAnswers = (client: QueryClient): { stop: () => void; written: () => Promise<unknown> } => {
-  let last: Promise<unknown> = Promise.resolve();
+  let lastWrite: Promise<unknown> = Promise.resolve();
   const sessionNow = () => client.getQueryData<UserState | null>(sessionKey) ?? null;
   /** Skips data of an account that has signed out meanwhile. */
   const write = (account: string, put: () => Promise<void>) => {
-    last = last
+    lastWrite = lastWrite
       .then(whenIdle)
       .then(() => (sessionNow()?.user.id === account && !isPageOffline() ? put() : undefined))
       // Full or blocked storage only costs the offline cache.
       .catch(() => undefined);
   };
-  const note = (query: Query) => {
+  const cacheQuery = (query: Query) => {
     const { queryKey, meta, state } = query;
     const { data, dataUpdatedAt: at } = state;
     const session = sessionNow();
@@ -43,9 +43,9 @@ export const cacheAnswers = (client: QueryClient): { stop: () => void; written: 
     write(account, () => putCachedAnswer(account, { key: queryKey, at, data }, { ...shown, title: titleNow() }));
   };
   const cache = client.getQueryCache();
-  for (const query of cache.getAll()) note(query);
+  for (const query of cache.getAll()) cacheQuery(query);
   const stop = cache.subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'success') note(event.query);
+    if (event.type === 'updated' && event.action.type === 'success') cacheQuery(event.query);
   });
-  return { stop, written: () => last };
+  return { stop, written: () => lastWrite };
 };

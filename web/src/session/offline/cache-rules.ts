@@ -14,16 +14,16 @@ export interface CachedEntry {
 }
 
 /** Newest address first. */
-export const groupByAddress = <S extends CachedEntry>(slips: readonly S[]): S[][] =>
-  [...Map.groupBy(slips, ({ address }) => address).values()].toSorted((a, b) => toNewestTime(b) - toNewestTime(a));
+export const groupByAddress = <S extends CachedEntry>(entries: readonly S[]): S[][] =>
+  [...Map.groupBy(entries, ({ address }) => address).values()].toSorted((a, b) => toNewestTime(b) - toNewestTime(a));
 
-const toNewestTime = (slips: readonly CachedEntry[]): number => Math.max(...slips.map(({ at }) => at));
+const toNewestTime = (entries: readonly CachedEntry[]): number => Math.max(...entries.map(({ at }) => at));
 
 /** Names to delete, so that the newest stay; an address's entries are deleted together. */
-export const findSurplus = (slips: readonly CachedEntry[]): string[] => {
+export const findSurplus = (entries: readonly CachedEntry[]): string[] => {
   let bytes = 0;
-  return groupByAddress(slips).flatMap((answer, i) => {
-    bytes += answer.reduce((sum, slip) => sum + slip.bytes, 0);
+  return groupByAddress(entries).flatMap((answer, i) => {
+    bytes += answer.reduce((sum, entry) => sum + entry.bytes, 0);
     return i < MAX_CACHED_ANSWERS && bytes <= MAX_CACHED_BYTES ? [] : answer.map(({ name }) => name);
   });
 };

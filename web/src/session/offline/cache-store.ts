@@ -34,22 +34,22 @@ const toEntryResponse = (value: object, about: object): Response =>
   new Response(JSON.stringify(value), { headers: { [ABOUT]: encodeURIComponent(JSON.stringify(about)) } });
 
 export const putCachedSession = async (state: UserState, at: number): Promise<void> => {
-  const own = OFFLINE_STORE + state.user.id;
+  const ownCache = OFFLINE_STORE + state.user.id;
   // Removes data of other accounts whose end was not noticed here.
-  for (const name of await caches.keys()) if (name.startsWith(OFFLINE_STORE) && name !== own) await caches.delete(name);
+  for (const name of await caches.keys()) if (name.startsWith(OFFLINE_STORE) && name !== ownCache) await caches.delete(name);
   const summary: CachedSession = { at, shapes, state };
   await (await openCache(state.user.id)).put(SUMMARY, toEntryResponse(summary, {}));
 };
 
 /** Null without a session, or if it was stored by another version. */
 export const readCachedSession = async (): Promise<CachedSession | null> => {
-  const found = await Promise.all(
+  const sessions = await Promise.all(
     (await caches.keys())
       .filter((name) => name.startsWith(OFFLINE_STORE))
       .map(async (name) => (await (await caches.open(name)).match(SUMMARY))?.json() as Promise<CachedSession | undefined>),
   );
   // With two accounts the current user is unknown, so neither is restored.
-  const [only, ...others] = found.filter((summary) => summary?.shapes === shapes);
+  const [only, ...others] = sessions.filter((summary) => summary?.shapes === shapes);
   return only && others.length === 0 ? only : null;
 };
 
@@ -82,8 +82,8 @@ export const putCachedAnswer = async (
   await store.put(ANSWERS + encodeURIComponent(JSON.stringify(answer.key)), toEntryResponse(answer, about));
   const all = await listEntries(store);
   const old = all.filter((listed) => listed.shapes !== shapes).map(({ name }) => name);
-  const gone = [...old, ...findSurplus(all.filter((listed) => listed.shapes === shapes))];
-  await Promise.all(gone.map((name) => store.delete(name)));
+  const surplus = [...old, ...findSurplus(all.filter((listed) => listed.shapes === shapes))];
+  await Promise.all(surplus.map((name) => store.delete(name)));
 };
 
 export const readCachedAnswers = async (account: string): Promise<CachedAnswer[]> => {

@@ -7,9 +7,9 @@ import { restoreOffline } from '#src/session/offline/restore-offline.ts';
 /** Starts caching, and tells the worker the language. */
 const startCaching = (client: QueryClient): void => {
   cacheAnswers(client);
-  const tell = () => navigator.serviceWorker.controller?.postMessage({ language: i18n.language });
-  i18n.on('languageChanged', tell);
-  tell();
+  const postLanguage = () => navigator.serviceWorker.controller?.postMessage({ language: i18n.language });
+  i18n.on('languageChanged', postLanguage);
+  postLanguage();
 };
 
 /** In one file that loads on demand. */

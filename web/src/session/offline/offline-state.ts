@@ -16,8 +16,8 @@ export const markOffline = (heardAt: number | null): void => offlineState.set({ 
 
 /** Called after any answer of the server. */
 export const markOnline = (): void => {
-  const was = offlineState.get();
-  if (was?.isOffline) offlineState.set({ ...was, isOffline: false });
+  const before = offlineState.get();
+  if (before?.isOffline) offlineState.set({ ...before, isOffline: false });
 };
 
 export const isPageOffline = (): boolean => offlineState.get()?.isOffline === true;

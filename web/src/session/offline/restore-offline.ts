@@ -7,18 +7,18 @@ import { sessionKey } from '#src/session/storage/session-key.ts';
 /** Keeps or restores the session, and fills the query cache with cached answers and their original times. Null: no session is known. */
 export const restoreOffline = async (client: QueryClient): Promise<UserState | null> => {
   const { data, dataUpdatedAt } = client.getQueryState<UserState | null>(sessionKey) ?? {};
-  const kept = await readCachedSession().catch(() => null);
-  const found = data ? { state: data, at: dataUpdatedAt ?? null } : kept;
+  const cachedSession = await readCachedSession().catch(() => null);
+  const session = data ? { state: data, at: dataUpdatedAt ?? null } : cachedSession;
   // Answers of another account are not restored.
-  if (found && kept?.state.user.id === found.state.user.id) {
-    for (const { key, data: answer, at } of await readCachedAnswers(found.state.user.id)) {
+  if (session && cachedSession?.state.user.id === session.state.user.id) {
+    for (const { key, data: answer, at } of await readCachedAnswers(session.state.user.id)) {
       if (client.getQueryData(key) !== undefined) continue;
       // They may be viewed hours later for the first time.
       client.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY });
       client.setQueryData(key, answer, { updatedAt: at });
     }
   }
-  markOffline(found?.at ?? null);
-  client.setQueryData(sessionKey, found?.state ?? null);
-  return found?.state ?? null;
+  markOffline(session?.at ?? null);
+  client.setQueryData(sessionKey, session?.state ?? null);
+  return session?.state ?? null;
 };

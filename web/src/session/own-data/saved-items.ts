@@ -29,14 +29,14 @@ const isSame =
   (other: ItemIdentity): boolean =>
     other.thing === thing && other.id === id;
 
-export const isItemSaved = (kept: Pick<SavedItemsResult, 'items'> | undefined, thing: ItemIdentity): boolean =>
-  kept?.items.some(isSame(thing)) ?? false;
+export const isItemSaved = (saved: Pick<SavedItemsResult, 'items'> | undefined, thing: ItemIdentity): boolean =>
+  saved?.items.some(isSame(thing)) ?? false;
 
-const withItemSaved = (known: SavedItemsResult, thing: MarketItem, isOn: boolean): SavedItemsResult => {
-  const others = known.items.filter((item) => !isSame(thing)(item));
+const withItemSaved = (saved: SavedItemsResult, thing: MarketItem, isOn: boolean): SavedItemsResult => {
+  const others = saved.items.filter((item) => !isSame(thing)(item));
   const { name, ...rest } = thing;
   const item = { ...rest, name: name ?? '', kept_at: new Date().toISOString(), is_there: true };
-  return { ...known, items: isOn ? [item, ...others] : others };
+  return { ...saved, items: isOn ? [item, ...others] : others };
 };
 
 type SavedSince = { kept_at: string | null };

@@ -1,7 +1,7 @@
 import { readStored, writeStored } from '#src/session/storage/stored.ts';
 
 const KEY = 'referral';
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const VALID_MS = 30 * 24 * 60 * 60 * 1000;
 const CODE = /^[\w-]{2,40}$/;
 
 interface Referral {
@@ -23,6 +23,6 @@ export const rememberReferral = (search: string, now = Date.now()): void => {
 
 /** The referral code of the last 30 days; '' if there is none. */
 export const storedReferral = (now = Date.now()): string => {
-  const kept = readStored(KEY, asReferral);
-  return kept && now - kept.at < KEPT_MS ? kept.code : '';
+  const stored = readStored(KEY, asReferral);
+  return stored && now - stored.at < VALID_MS ? stored.code : '';
 };

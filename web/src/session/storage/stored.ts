@@ -13,8 +13,8 @@ export const readStored = <T>(key: string, check: (value: unknown) => T): T => {
   } catch {
     raw = null;
   }
-  const known = parsedValues.get(key);
-  if (known && known.raw === raw) return known.value as T;
+  const cached = parsedValues.get(key);
+  if (cached && cached.raw === raw) return cached.value as T;
   let parsed: unknown;
   try {
     parsed = raw === null ? undefined : JSON.parse(raw);

@@ -5,11 +5,11 @@ export type Theme = (typeof THEMES)[number];
 
 const asTheme = (value: unknown): Theme => THEMES.find((theme) => theme === value) ?? 'system';
 
-const asks = (): boolean => matchMedia('(prefers-color-scheme: dark)').matches;
+const prefersDark = (): boolean => matchMedia('(prefers-color-scheme: dark)').matches;
 
 /** The script in `index.html` does the same before the first paint. */
 const showTheme = (theme: Theme): void => {
-  document.body.dataset.theme = theme === 'system' ? (asks() ? 'dark' : 'light') : theme;
+  document.body.dataset.theme = theme === 'system' ? (prefersDark() ? 'dark' : 'light') : theme;
 };
 
 export const useTheme = (): [Theme, (theme: Theme) => void] => {

@@ -64,8 +64,8 @@ const parsedArticles = new Map<string, Article>();
 /** Throws if the file, its title or its description is missing. */
 export const articleOf = (name: ArticleName, language: UiLanguage): Article => {
   const file = `./${name}.${language}.md`;
-  const known = parsedArticles.get(file);
-  if (known) return known;
+  const cached = parsedArticles.get(file);
+  if (cached) return cached;
   const text = lookUp(files, file) ?? '';
   const head = new Map(
     (HEAD.exec(text)?.[1] ?? '').split('\n').map((line): [string, string] => {

@@ -59,7 +59,7 @@ const figures = ({ sale, result, words: { t, format } }: SaleAnswer): Html => {
 };
 
 /** A list, readable without colours. */
-const where = ({ sale, result, words: { t, format } }: SaleAnswer): Html | null => {
+const toPriceParts = ({ sale, result, words: { t, format } }: SaleAnswer): Html | null => {
   if (result.fees === null) return null;
   const { ofFraction } = sharesOf(format);
   const profit = result.profit ?? 0;
@@ -107,22 +107,22 @@ export const sourceLine = ({ source, from, checkedAt, status, others }: FeeRow, 
   }${doubt.length > 0 && ` · ${doubt.join(' · ')}`}`;
 };
 
-const lines = (said: SaleAnswer): Html => {
-  const { t, format } = said.words;
+const lines = (answer: SaleAnswer): Html => {
+  const { t, format } = answer.words;
   const item = (line: FeeAmount) => {
     const { id, row, amount, isCapped, isOverridden, cap } = line;
     const how = [
-      toFeeText(line, said),
+      toFeeText(line, answer),
       isCapped && t('calculators:result.capped', { cap: format.money(cap) }),
       isOverridden && t('calculators:result.own'),
     ].filter((each) => each !== false);
-    return html`<li class="grid gap-0.5 border-line border-t py-2"><div class="flex items-baseline gap-2"><span class="min-w-0 flex-1 font-medium text-text">${t(`calculators:name.${id}`)}</span><span class="text-text tabular-nums">${format.money(amount)}</span></div><p class="text-[12px] text-text-2 leading-4">${how.join(' · ')}</p><p class="text-[12px] text-text-3 leading-4">${t(`calculators:what.${id}`)}</p>${row && !isOverridden && html`<p class="text-[12px] text-text-3 leading-4">${sourceLine(row, said.words)}</p>`}</li>`;
+    return html`<li class="grid gap-0.5 border-line border-t py-2"><div class="flex items-baseline gap-2"><span class="min-w-0 flex-1 font-medium text-text">${t(`calculators:name.${id}`)}</span><span class="text-text tabular-nums">${format.money(amount)}</span></div><p class="text-[12px] text-text-2 leading-4">${how.join(' · ')}</p><p class="text-[12px] text-text-3 leading-4">${t(`calculators:what.${id}`)}</p>${row && !isOverridden && html`<p class="text-[12px] text-text-3 leading-4">${sourceLine(row, answer.words)}</p>`}</li>`;
   };
-  const { version } = said.result;
-  const days = version && t('calculators:result.version', { day: format.day(said.sale.day), version: format.day(version) });
+  const { version } = answer.result;
+  const days = version && t('calculators:result.version', { day: format.day(answer.sale.day), version: format.day(version) });
   return withHeading(
     t('calculators:result.lines'),
-    html`<ul>${said.result.lines.map(item)}</ul><p class="text-[12px] text-text-3 leading-4">${days && `${days} `}${t('calculators:result.rounding')}</p>`,
+    html`<ul>${answer.result.lines.map(item)}</ul><p class="text-[12px] text-text-3 leading-4">${days && `${days} `}${t('calculators:result.rounding')}</p>`,
   );
 };
 
@@ -136,22 +136,22 @@ const offer = (name: string, { price, result }: PricedResult, { sale, words: { t
   return html`<li class="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t py-2"><div class="min-w-0 flex-1 basis-48"><p class="text-[12px] text-text-3 leading-4">${name}</p><p class="font-medium text-text tabular-nums">${format.money(price)}</p><p class="text-[12px] text-text-2 leading-4">${then}</p></div><button type="button" data-price="${price}" class="inline-flex h-8 items-center rounded-md border border-field bg-surface px-2.5 text-text hover:bg-surface-2 pointer-coarse:h-11">${t('calculators:solver.take')}<span class="sr-only"> ${format.money(price)}</span></button></li>`;
 };
 
-const toSolverPart = (said: SaleAnswer, goal: SaleState['goal']): Html => {
-  const { t, format } = said.words;
+const toSolverPart = (answer: SaleAnswer, goal: SaleState['goal']): Html => {
+  const { t, format } = answer.words;
   const title = t('calculators:solver.title');
-  const { unknown } = said.result;
+  const { unknown } = answer.result;
   if (unknown.length > 0) {
     const names = unknown.map((id) => t(`calculators:name.${id}`)).join(', ');
     return withHeading(title, html`<p class="text-text-2">${t('calculators:solver.unknown', { names })}</p>`);
   }
-  const found = priceFor(said.sale, goal?.kind === 'margin' ? { margin: goal.value } : { profit: goal?.value ?? 0 });
+  const found = priceFor(answer.sale, goal?.kind === 'margin' ? { margin: goal.value } : { profit: goal?.value ?? 0 });
   if (!found) return withHeading(title, html`<p class="text-text-2">${t('calculators:solver.none')}</p>`);
   const endings = found.rounded.map((each) =>
-    offer(t('calculators:solver.ending', { ending: format.count(each.ending) }), each, said),
+    offer(t('calculators:solver.ending', { ending: format.count(each.ending) }), each, answer),
   );
   return withHeading(
     title,
-    html`<p class="font-medium text-text">${t('calculators:solver.found', { price: format.money(found.price) })}</p><ul>${offer(t('calculators:solver.exact'), found, said)}${endings}</ul>`,
+    html`<p class="font-medium text-text">${t('calculators:solver.found', { price: format.money(found.price) })}</p><ul>${offer(t('calculators:solver.exact'), found, answer)}${endings}</ul>`,
   );
 };
 
@@ -163,7 +163,7 @@ export const saleResult = ({ sale, goal }: SaleState, words: AnswerWords): { bod
   const names = result.unknown.map((id) => t(`calculators:name.${id}`)).join(', ');
   const margin = sharesOf(format).ofFraction(partOf(result.profit, result.revenue));
   return {
-    body: html`${names !== '' && html`<p class="rounded-md bg-warn-soft px-3 py-2 text-warn">${t('calculators:result.unknown', { names })}</p>`}${figures(said)}${where(said)}${lines(said)}${toSolverPart(said, goal)}`,
+    body: html`${names !== '' && html`<p class="rounded-md bg-warn-soft px-3 py-2 text-warn">${t('calculators:result.unknown', { names })}</p>`}${figures(said)}${toPriceParts(said)}${lines(said)}${toSolverPart(said, goal)}`,
     said: result.profit === null ? '' : t('calculators:result.said', { profit: format.money(result.profit), margin }),
   };
 };

@@ -5,8 +5,8 @@ const keyOf = (id: CalculatorId): string => `telaah:calculator-${id}`;
 
 const read = (id: CalculatorId): Record<string, unknown> => {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(id)) ?? '');
-    return typeof kept === 'object' && kept !== null && 'version' in kept && kept.version === 1 ? { ...kept } : {};
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(id)) ?? '');
+    return typeof stored === 'object' && stored !== null && 'version' in stored && stored.version === 1 ? { ...stored } : {};
   } catch {
     return {};
   }

@@ -23,7 +23,7 @@ interface FirstProps {
 }
 
 /** Placeholder in the dashboard's layout, so that nothing moves when its form replaces it. */
-const First = ({ told, name, fields }: FirstProps) => (
+const FormPlaceholder = ({ told, name, fields }: FirstProps) => (
   <div className="flex grow flex-col bg-bg">
     <header className="mx-auto flex w-full max-w-5xl items-center gap-3 px-5 py-3 max-sm:px-4">
       <span className="flex items-center gap-2 font-semibold text-[18px] text-accent">
@@ -45,7 +45,7 @@ const First = ({ told, name, fields }: FirstProps) => (
   </div>
 );
 
-const Secret = ({ told: { t }, name, text, fault, children }: SecretProps) => (
+const PasswordLine = ({ told: { t }, name, text, fault, children }: SecretProps) => (
   <div className="grid gap-1">
     <label htmlFor={`f-${name}`} className="text-text-2">
       {text}
@@ -116,12 +116,12 @@ const Register = ({ told }: { told: PageContext }) => {
           autoComplete="tel"
           maxLength={30}
         />
-        <Secret told={told} name="password" text={t('account:register.password')} fault={t('account:field.short')}>
+        <PasswordLine told={told} name="password" text={t('account:register.password')} fault={t('account:field.short')}>
           <span id="strength" aria-live="polite" className="min-h-8 text-text-3">
             {t('account:strength.short')}
           </span>
-        </Secret>
-        <Secret told={told} name="confirmPassword" text={t('account:register.confirm')} fault={t('account:field.confirm')} />
+        </PasswordLine>
+        <PasswordLine told={told} name="confirmPassword" text={t('account:register.confirm')} fault={t('account:field.confirm')} />
         <TextLine
           name="code"
           text={t('account:register.code')}
@@ -180,7 +180,7 @@ export const account: readonly SitePageDefinition[] = [
     title: ({ t }) => `${t('site-pages:login.title')} · ${t('common:app.name')}`,
     description: ({ t }) => t('site-pages:login.description'),
     Body: ({ told }) => (
-      <First
+      <FormPlaceholder
         told={told}
         name={told.t('account:login.title')}
         fields={loginFields.map((field) => told.t(`account:login.${field}`))}

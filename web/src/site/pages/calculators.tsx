@@ -97,7 +97,7 @@ const Calculator = ({ told, id }: { told: PageContext; id: CalculatorId }) => {
   );
 };
 
-const Bridge = ({ told, id }: { told: PageContext; id: CalculatorId }) => {
+const ProductLinks = ({ told, id }: { told: PageContext; id: CalculatorId }) => {
   const { t } = told;
   return (
     <Section id="bridge" name={t('site-pages:tools.bridge')} text={t('site-pages:tools.bridgeText')}>
@@ -131,7 +131,7 @@ const Body = ({ told, id }: { told: PageContext; id: CalculatorId }) => {
         <Top name={t(`calculators:page.${id}.title`)} text={t(`calculators:page.${id}.lead`)} />
         <Calculator told={told} id={id} />
       </div>
-      <Bridge told={told} id={id} />
+      <ProductLinks told={told} id={id} />
       {scheme !== null && scheme.rows.length > 0 && (
         <>
           <Section id="fees" name={t('site-pages:tools.fees', { day: format.day(day) })} text={t('site-pages:tools.feesText')}>

@@ -66,8 +66,8 @@ export const DocumentHead = ({ page, told, isPage }: DocumentProps) => {
   );
 };
 
-export const Document = (shown: DocumentProps) => {
-  const { page, told } = shown;
+export const Document = (props: DocumentProps) => {
+  const { page, told } = props;
   const { language } = told;
   const [script, ...parts] = (page.script && siteScripts[page.script]) ?? [];
   return (
@@ -87,7 +87,7 @@ export const Document = (shown: DocumentProps) => {
         {parts.map((part) => (
           <link key={part} rel="modulepreload" href={part} />
         ))}
-        <DocumentHead {...shown} />
+        <DocumentHead {...props} />
       </head>
       <body className="ui">
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}

@@ -4,7 +4,7 @@ import type { PageContext } from '#src/site/definition/definition.ts';
 import { DashboardLink, LanguageLink, SiteLink } from '#src/site/parts/site-link.tsx';
 import { button, navLink, primary, width } from '#src/site/parts/styles.ts';
 
-const places = [
+const navLinks = [
   { to: '/produk-terlaris-shopee', key: 'best' },
   { to: '/calculators', key: 'calculators' },
   { to: '/price', key: 'price' },
@@ -28,7 +28,7 @@ export const Header = ({ told }: { told: PageContext }) => {
           <img src="/icon.svg" alt="" width={28} height={28} className="shrink-0" />
           <span className="max-[429px]:sr-only">{t('common:app.name')}</span>
         </SiteLink>
-        <Places told={told} className="flex gap-x-4 text-text-2 max-lg:hidden" />
+        <NavLinks told={told} className="flex gap-x-4 text-text-2 max-lg:hidden" />
         <Languages told={told} className="ml-auto max-sm:hidden" />
         <DashboardLink to="/login" className={clsx(button, 'h-9! px-3! max-sm:ml-auto')}>
           {t('site:nav.signIn')}
@@ -56,7 +56,7 @@ const Menu = ({ told }: { told: PageContext }) => (
     </summary>
     <div className="absolute inset-x-0 top-full z-bar border-line border-b bg-surface shadow-popup">
       <div className={clsx('grid gap-2 py-3', width)}>
-        <Places told={told} className="grid text-[16px] text-text *:min-h-11" />
+        <NavLinks told={told} className="grid text-[16px] text-text *:min-h-11" />
         <Languages told={told} className="-mx-2 border-line border-t pt-2 sm:hidden" />
       </div>
     </div>
@@ -68,9 +68,9 @@ interface PartProps {
   className: string;
 }
 
-const Places = ({ told, className }: PartProps) => (
+const NavLinks = ({ told, className }: PartProps) => (
   <nav aria-label={told.t('site:nav.label')} className={className}>
-    {places.map(({ to, key }) => (
+    {navLinks.map(({ to, key }) => (
       <SiteLink
         key={to}
         told={told}

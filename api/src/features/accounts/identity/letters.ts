@@ -28,8 +28,8 @@ export interface MailRecipient {
 export const mailName = ({ name, email_verified_at }: { name: string; email_verified_at: Date | null }): string =>
   email_verified_at === null ? '' : name;
 
-export const mailLanguage = (kept: Language | null, acceptLanguage: string | undefined): Language =>
-  kept ?? language.safeParse(acceptLanguage?.trim().slice(0, 2).toLowerCase()).data ?? 'en';
+export const mailLanguage = (stored: Language | null, acceptLanguage: string | undefined): Language =>
+  stored ?? language.safeParse(acceptLanguage?.trim().slice(0, 2).toLowerCase()).data ?? 'en';
 
 /** Creates a token, which ends the previous one of that purpose. Only its digest is stored. */
 export const makeToken = async (

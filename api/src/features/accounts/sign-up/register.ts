@@ -11,7 +11,7 @@ import type { Deps } from '#src/runtime/deps.ts';
 /** PostgreSQL: a unique index refused the row, because another transaction was faster. */
 const isDuplicate = (error: unknown): error is { constraint?: string } => (error as { code?: unknown }).code === '23505';
 
-const taken = ({ email }: { email: boolean }): ApiError =>
+const takenError = ({ email }: { email: boolean }): ApiError =>
   email
     ? new ApiError('email_or_phone_used', 'Email or phone number is already in use')
     : new ApiError('phone_used', 'Phone number is already registered');
@@ -21,7 +21,7 @@ export const refuseTakenContact = async <T>(work: () => Promise<T>): Promise<T> 
   try {
     return await work();
   } catch (error) {
-    if (isDuplicate(error)) throw taken({ email: error.constraint !== 'account_phone' });
+    if (isDuplicate(error)) throw takenError({ email: error.constraint !== 'account_phone' });
     throw error;
   }
 };
@@ -32,7 +32,7 @@ export const demandFreeContact = async (
   wanted: { email: string; phone: string | null; except?: string },
 ): Promise<void> => {
   const found = await findTakenContacts(deps.db, wanted);
-  if (found.email || found.phone) throw taken(found);
+  if (found.email || found.phone) throw takenError(found);
 };
 
 export const createRegistration = (deps: Deps, passwords: Passwords, limits: AccountLimits) => {

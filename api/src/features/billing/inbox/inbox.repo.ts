@@ -11,7 +11,7 @@ export const insertEvent = async (
   db: Db,
   event: { digest: Buffer; body: string; orderId: string; now: Date },
 ): Promise<boolean> => {
-  const kept = await db
+  const inserted = await db
     .insertInto('gateway_event')
     .values({
       body_digest: event.digest,
@@ -23,7 +23,7 @@ export const insertEvent = async (
     .onConflict((conflict) => conflict.column('body_digest').doNothing())
     .returning('event_id')
     .executeTakeFirst();
-  return kept !== undefined;
+  return inserted !== undefined;
 };
 
 export const isEventKept = async (db: Db, digest: Buffer): Promise<boolean> =>

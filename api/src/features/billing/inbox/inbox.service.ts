@@ -76,9 +76,9 @@ const isUnconfirmedPayment = async (
   deps: BillingDeps,
   orderId: string,
   events: readonly Event[],
-  told: GatewayState | null,
+  gatewayState: GatewayState | null,
 ): Promise<boolean> => {
-  if (told?.state !== 'pending' || told.held) return false;
+  if (gatewayState?.state !== 'pending' || gatewayState.held) return false;
   for (const { body } of events) {
     const read = demandGateway(deps).parseNotification(body);
     if (!read.accepted || !read.saysPaid) continue;

@@ -4,8 +4,8 @@ import type { AttemptRow } from '#src/features/billing/invoice/invoice.repo.ts';
 import type { ChargeResult } from '#src/ports/gateway/gateway.ts';
 import type { BillingDeps } from '#src/runtime/deps.ts';
 
-export const raiseBillingIncident = ({ log }: Pick<BillingDeps, 'log'>, db: Db, said: Incident, now: Date): Promise<void> =>
-  raise(log, db, 'billing', said, now);
+export const raiseBillingIncident = ({ log }: Pick<BillingDeps, 'log'>, db: Db, incident: Incident, now: Date): Promise<void> =>
+  raise(log, db, 'billing', incident, now);
 
 /** The gateway rejected the request itself: a wrong key, a closed account, a method that is not enabled. Returns whether it did. */
 export const reportRejectedCharge = async (

@@ -4,13 +4,13 @@ import { z } from 'zod';
 import type { ShownInvoice } from '#src/features/billing/invoice/shown.repo.ts';
 
 /** What is stored of the gateway's answer to a charge: instructions for the person, and the token of the gateway's page. */
-const kept = z.object({ shown: instructions.nullable(), snap_token: z.string().nullable() });
+const storedAnswer = z.object({ shown: instructions.nullable(), snap_token: z.string().nullable() });
 
 export const storedInstructions = (shown: Instructions | null, snapToken: string | null): string =>
-  JSON.stringify({ shown, snap_token: snapToken } satisfies z.infer<typeof kept>);
+  JSON.stringify({ shown, snap_token: snapToken } satisfies z.infer<typeof storedAnswer>);
 
 const nothing = { shown: null, snap_token: null };
-const readInstructions = (row: ShownInvoice) => kept.safeParse(row.instructions).data ?? nothing;
+const readInstructions = (row: ShownInvoice) => storedAnswer.safeParse(row.instructions).data ?? nothing;
 
 /** An invoice as its owner sees it, with instructions only while they can be followed. */
 export const toInvoice = (row: ShownInvoice): Invoice => ({

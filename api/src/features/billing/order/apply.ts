@@ -17,7 +17,8 @@ export interface Applied extends HeldOrder {
 
 export type ApplyDeps = Pick<BillingDeps, 'checkpoint' | 'publicUrl' | 'secret' | 'log'>;
 
-const vendorStatusOf = (told: GatewayState): string | null => (told.state === 'unknown' ? null : told.vendorStatus);
+const vendorStatusOf = (gatewayState: GatewayState): string | null =>
+  gatewayState.state === 'unknown' ? null : gatewayState.vendorStatus;
 
 const move = async (trx: Db, { invoice, gatewayState, cause, now }: Applied, to: InvoiceState): Promise<void> => {
   if (invoice.state === to) return;
@@ -80,8 +81,8 @@ const take = async (deps: ApplyDeps, trx: Db, applied: Applied, step: InvoiceSte
 };
 
 /** A renewal's earlier try was refused before the next began, so its state matters only if it was paid after all. */
-const ofEarlierTry = (told: GatewayState): InvoiceStep[] =>
-  told.state === 'paid' ? [{ step: 'alarm', kind: 'edge', detail: 'an earlier try → paid' }] : [];
+const ofEarlierTry = (gatewayState: GatewayState): InvoiceStep[] =>
+  gatewayState.state === 'paid' ? [{ step: 'alarm', kind: 'edge', detail: 'an earlier try → paid' }] : [];
 
 /**
  * Applies the gateway's state of an order to its invoice, in the caller's transaction under the account's lock and with both rows locked. The

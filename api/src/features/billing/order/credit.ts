@@ -20,7 +20,8 @@ const present = <T>(value: T | null, name: string): T => {
   return value;
 };
 
-export const savedCardOf = (told: GatewayState): SavedCard | null => (told.state === 'paid' ? told.savedCard : null);
+export const savedCardOf = (gatewayState: GatewayState): SavedCard | null =>
+  gatewayState.state === 'paid' ? gatewayState.savedCard : null;
 
 type GiveDeps = Pick<BillingDeps, 'secret' | 'log'>;
 
@@ -51,12 +52,12 @@ const givePlan = async (
   trx: Db,
   invoice: InvoiceRow,
   attempt: AttemptRow,
-  told: GatewayState,
+  gatewayState: GatewayState,
   now: Date,
 ): Promise<void> => {
-  const card = savedCardOf(told);
+  const card = savedCardOf(gatewayState);
   await noteNewerPlan(deps, trx, invoice, attempt, now);
-  const begun = await startSubscription(
+  const subscription = await startSubscription(
     trx,
     {
       accountId: invoice.account_id,
@@ -70,7 +71,7 @@ const givePlan = async (
     },
     now,
   );
-  await updateInvoice(trx, invoice.invoice_id, { subscription_id: begun.subscription_id });
+  await updateInvoice(trx, invoice.invoice_id, { subscription_id: subscription.subscription_id });
 };
 
 const paidForNothing = (deps: GiveDeps, trx: Db, { order_id }: AttemptRow, detail: string, now: Date): Promise<void> =>
@@ -81,10 +82,10 @@ const giveRenewal = async (
   trx: Db,
   invoice: InvoiceRow,
   attempt: AttemptRow,
-  told: GatewayState,
+  gatewayState: GatewayState,
   now: Date,
 ): Promise<boolean> => {
-  const card = savedCardOf(told);
+  const card = savedCardOf(gatewayState);
   const prolonged = await prolongSubscription(
     trx,
     {
@@ -104,12 +105,12 @@ export const giveBought = async (
   deps: GiveDeps,
   trx: Db,
   { invoice, attempt }: { invoice: InvoiceRow; attempt: AttemptRow },
-  told: GatewayState,
+  gatewayState: GatewayState,
   now: Date,
 ): Promise<boolean> => {
   let isGiven = true;
-  if (invoice.kind === 'subscription') await givePlan(deps, trx, invoice, attempt, told, now);
-  else if (invoice.kind === 'renewal') isGiven = await giveRenewal(deps, trx, invoice, attempt, told, now);
+  if (invoice.kind === 'subscription') await givePlan(deps, trx, invoice, attempt, gatewayState, now);
+  else if (invoice.kind === 'renewal') isGiven = await giveRenewal(deps, trx, invoice, attempt, gatewayState, now);
   else await giveQuantity(trx, invoice, invoice.kind === 'quota' ? 'topup' : 'download_credit', now);
   await recordSale(trx, invoice, now);
   if (!(await findBuyer(trx, invoice.account_id)).isDeleted) return isGiven;

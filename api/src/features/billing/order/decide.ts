@@ -24,19 +24,19 @@ export type InvoiceStep =
 type GatewayStateOf<S extends GatewayState['state']> = Extract<GatewayState, { state: S }>;
 
 const incidentStep = (kind: 'amount' | 'edge', detail: string): InvoiceStep[] => [{ step: 'alarm', kind, detail }];
-const edge = ({ state }: InvoiceFacts, told: string): InvoiceStep[] => incidentStep('edge', `${state} → ${told}`);
+const edge = ({ state }: InvoiceFacts, answer: string): InvoiceStep[] => incidentStep('edge', `${state} → ${answer}`);
 
-const onPending = (invoice: InvoiceFacts, told: GatewayStateOf<'pending'>): InvoiceStep[] => {
-  if (invoice.state === 'pending') return told.held === invoice.isHeld ? [] : [{ step: 'hold', held: told.held }];
+const onPending = (invoice: InvoiceFacts, answer: GatewayStateOf<'pending'>): InvoiceStep[] => {
+  if (invoice.state === 'pending') return answer.held === invoice.isHeld ? [] : [{ step: 'hold', held: answer.held }];
   // An order that the gateway does not know (a refused charge, an unused payment page) contradicts only a payment.
-  if (told.vendorStatus === null && invoice.state !== 'paid') return [];
+  if (answer.vendorStatus === null && invoice.state !== 'paid') return [];
   // Cancelled before the gateway knew it, then started on the gateway's page: it may still be paid, and is credited then.
   if (invoice.state === 'cancelled' && !invoice.isCredited) return [];
   return edge(invoice, 'pending');
 };
 
-const onPaid = (invoice: InvoiceFacts, told: GatewayStateOf<'paid'>): InvoiceStep[] => {
-  if (told.amount !== invoice.amount) return incidentStep('amount', `${told.amount} paid, ${invoice.amount} due`);
+const onPaid = (invoice: InvoiceFacts, answer: GatewayStateOf<'paid'>): InvoiceStep[] => {
+  if (answer.amount !== invoice.amount) return incidentStep('amount', `${answer.amount} paid, ${invoice.amount} due`);
   if (invoice.state === 'paid') return [];
   if (!canTransition(invoice.state, 'paid') || invoice.isCredited) return edge(invoice, 'paid');
   return [{ step: 'credit', late: invoice.state !== 'pending' }];
@@ -60,9 +60,9 @@ const onReversed = (invoice: InvoiceFacts): InvoiceStep[] => {
   return ['reversed', 'failed'].includes(invoice.state) ? [] : edge(invoice, 'reversed');
 };
 
-const onRefunded = (invoice: InvoiceFacts, told: GatewayStateOf<'refunded'>): InvoiceStep[] => {
-  if (told.amount !== invoice.amount) return incidentStep('amount', `${told.amount} paid, ${invoice.amount} due`);
-  const refunded = Math.min(told.refunded, invoice.amount);
+const onRefunded = (invoice: InvoiceFacts, answer: GatewayStateOf<'refunded'>): InvoiceStep[] => {
+  if (answer.amount !== invoice.amount) return incidentStep('amount', `${answer.amount} paid, ${invoice.amount} due`);
+  const refunded = Math.min(answer.refunded, invoice.amount);
   if (invoice.state === 'refunded' && refunded <= invoice.refundedAmount) return [];
   const takeBack: InvoiceStep = { step: 'take_back', to: 'refunded', refunded };
   if (invoice.state === 'paid' || invoice.state === 'refunded') return [takeBack];
@@ -74,21 +74,21 @@ const onRefunded = (invoice: InvoiceFacts, told: GatewayStateOf<'refunded'>): In
 };
 
 /** The state machine of invoices: the last answer decides, whatever came before. An answer that fits no move raises an incident. */
-export const decide = (invoice: InvoiceFacts, told: GatewayState): InvoiceStep[] => {
-  switch (told.state) {
+export const decide = (invoice: InvoiceFacts, answer: GatewayState): InvoiceStep[] => {
+  switch (answer.state) {
     case 'unknown':
       return [];
     case 'pending':
-      return onPending(invoice, told);
+      return onPending(invoice, answer);
     case 'paid':
-      return onPaid(invoice, told);
+      return onPaid(invoice, answer);
     case 'failed':
     case 'expired':
     case 'cancelled':
-      return onEnd(invoice, told.state);
+      return onEnd(invoice, answer.state);
     case 'reversed':
       return onReversed(invoice);
     case 'refunded':
-      return onRefunded(invoice, told);
+      return onRefunded(invoice, answer);
   }
 };

@@ -40,13 +40,14 @@ const attemptedOf = (attempt: AttemptRow) => ({
   isUnknown: attempt.state === 'unknown' || attempt.state === 'created',
 });
 
-export const isNotFound = (told: GatewayState): boolean => told.state === 'pending' && told.vendorStatus === null;
+export const isNotFound = (gatewayState: GatewayState): boolean =>
+  gatewayState.state === 'pending' && gatewayState.vendorStatus === null;
 
 /** An order that the gateway does not know a day after it could have been paid was never started there. */
-const givenUp = (attempt: AttemptRow, told: GatewayState, now: Date): GatewayState =>
-  isNotFound(told) && attempt.state !== 'closed' && now >= givenUpAt(attemptedOf(attempt))
+const givenUp = (attempt: AttemptRow, gatewayState: GatewayState, now: Date): GatewayState =>
+  isNotFound(gatewayState) && attempt.state !== 'closed' && now >= givenUpAt(attemptedOf(attempt))
     ? { state: 'expired', vendorStatus: 'not found' }
-    : told;
+    : gatewayState;
 
 const REFUSED: ReadonlySet<string> = new Set(['deny', 'failure']);
 
@@ -56,22 +57,25 @@ const mayTryAgain = ({ invoice, attempt }: HeldOrder, now: Date): boolean => {
   return invoice.state === 'cancelled' || (invoice.state === 'pending' && now < givenUpAt(attemptedOf(attempt)));
 };
 
-const meaningOf = (held: HeldOrder, told: GatewayState, now: Date): GatewayState =>
-  told.state === 'failed' && REFUSED.has(told.vendorStatus) && mayTryAgain(held, now)
-    ? { state: 'pending', held: false, vendorStatus: told.vendorStatus }
-    : givenUp(held.attempt, told, now);
+const meaningOf = (held: HeldOrder, gatewayState: GatewayState, now: Date): GatewayState =>
+  gatewayState.state === 'failed' && REFUSED.has(gatewayState.vendorStatus) && mayTryAgain(held, now)
+    ? { state: 'pending', held: false, vendorStatus: gatewayState.vendorStatus }
+    : givenUp(held.attempt, gatewayState, now);
 
-const attemptAfter = (invoice: InvoiceRow, attempt: AttemptRow, told: GatewayState, now: Date) => {
-  const vendorStatus = 'vendorStatus' in told && told.vendorStatus !== null ? { vendor_status: told.vendorStatus } : {};
-  const failure = told.state === 'failed' ? { failure_code: told.code, failure_text: told.text.slice(0, 300) } : {};
+const attemptAfter = (invoice: InvoiceRow, attempt: AttemptRow, gatewayState: GatewayState, now: Date) => {
+  const vendorStatus =
+    'vendorStatus' in gatewayState && gatewayState.vendorStatus !== null ? { vendor_status: gatewayState.vendorStatus } : {};
+  const failure =
+    gatewayState.state === 'failed' ? { failure_code: gatewayState.code, failure_text: gatewayState.text.slice(0, 300) } : {};
   const common = { ...vendorStatus, ...failure, checks: attempt.checks + 1 };
-  if (told.state !== 'pending') {
-    const again = told.state === 'paid' ? nextCheckOfPaid(attempt.method, invoice.paid_at ?? now, now) : null;
+  if (gatewayState.state !== 'pending') {
+    const again = gatewayState.state === 'paid' ? nextCheckOfPaid(attempt.method, invoice.paid_at ?? now, now) : null;
     return { ...common, state: 'closed' as const, next_check_at: again };
   }
   // Ended by us (refused, given up), so there is nothing to wait for where the gateway does not know it.
-  if (isNotFound(told) && attempt.state === 'closed' && invoice.credited_at === null) return { ...common, next_check_at: null };
-  const state = isNotFound(told) ? attempt.state : ('pending' as const);
+  if (isNotFound(gatewayState) && attempt.state === 'closed' && invoice.credited_at === null)
+    return { ...common, next_check_at: null };
+  const state = isNotFound(gatewayState) ? attempt.state : ('pending' as const);
   return { ...common, state, next_check_at: nextStatusCheck(attemptedOf({ ...attempt, state }), now) };
 };
 
@@ -139,22 +143,22 @@ export const queryOrder = async (
   for (const question of [ask, queryStatus]) {
     const seen = await findOrder(deps.db, orderId);
     if (seen === undefined) return { outcome: 'missing', gatewayState: null };
-    const told = await question(gateway, orderId);
+    const answer = await question(gateway, orderId);
     deps.checkpoint('order:asked');
-    if (told.state === 'unknown') {
-      deps.log.warn({ order_id: orderId, cause, reason: told.reason }, 'the gateway did not answer');
+    if (answer.state === 'unknown') {
+      deps.log.warn({ order_id: orderId, cause, reason: answer.reason }, 'the gateway did not answer');
       await postpone(deps, seen.attempt_id);
       return { outcome: 'unreachable', gatewayState: null };
     }
-    last = told;
+    last = answer;
     const overtaken = await deps.db.transaction().execute(async (trx) => {
       await lockAccount(trx, seen.account_id);
       const held = await lockOrder(trx, seen.attempt_id);
       if (held.attempt.checks !== seen.checks) return true;
       const before = held.invoice.state;
-      const { invoice, told: meant } = await settleOrder(deps, trx, held, told, cause);
+      const { invoice, told: meant } = await settleOrder(deps, trx, held, answer, cause);
       last = meant;
-      deps.log.info({ order_id: orderId, cause, told: told.state, before, after: invoice.state }, 'order asked');
+      deps.log.info({ order_id: orderId, cause, told: answer.state, before, after: invoice.state }, 'order asked');
       return false;
     });
     deps.checkpoint('order:applied');

@@ -33,16 +33,16 @@ export const findDrifts = async (db: Db, now: Date): Promise<Drift[]> => [
 ];
 
 /** Whether the gateway's answer concerns our books. An order that was refused at once is unknown there. */
-const isNews = (order: RecentOrder, told: GatewayState): boolean => {
-  if (told.state === 'paid' || told.state === 'refunded' || order.attempt_state !== 'closed') return true;
+const isNews = (order: RecentOrder, gatewayState: GatewayState): boolean => {
+  if (gatewayState.state === 'paid' || gatewayState.state === 'refunded' || order.attempt_state !== 'closed') return true;
   return order.is_latest && ['paid', 'reversed', 'refunded'].includes(order.invoice_state);
 };
 
 /** Queries one order and applies the answer. A move means that earlier news was lost. */
 const compare = async (deps: BillingDeps, order: RecentOrder): Promise<Drift | 'unreachable' | null> => {
-  const told = await demandGateway(deps).status(order.order_id);
-  if (told.state === 'unknown') return 'unreachable';
-  if (!isNews(order, told)) return null;
+  const gatewayState = await demandGateway(deps).status(order.order_id);
+  if (gatewayState.state === 'unknown') return 'unreachable';
+  if (!isNews(order, gatewayState)) return null;
   if ((await refreshOrder(deps, order.order_id, 'proof')) === 'unreachable') return 'unreachable';
   const after = await invoiceStateOf(deps.db, order.order_id);
   if (after === order.invoice_state) return null;

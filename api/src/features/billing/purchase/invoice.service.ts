@@ -41,8 +41,8 @@ export const refreshInvoice = async (
 // An order that the gateway does not know (an unused payment page, a charge that did not arrive) is cancelled by us alone. If it is paid after all,
 // it is credited late.
 const giveUp: Ask = async (gateway, orderId) => {
-  const told = await gateway.cancel(orderId);
-  return isNotFound(told) ? { state: 'cancelled', vendorStatus: 'not found' } : told;
+  const gatewayState = await gateway.cancel(orderId);
+  return isNotFound(gatewayState) ? { state: 'cancelled', vendorStatus: 'not found' } : gatewayState;
 };
 
 /** While the purchase's own call is under way, nobody knows what there is to cancel. */

@@ -116,10 +116,10 @@ const write = (deps: BillingDeps, due: Due): Promise<WrittenRenewal | { halted: 
       await endSubscription(trx, row.subscription_id, 'stopped', now);
       return null;
     }
-    const opened = await holdOpenRenewal(trx, row.subscription_id);
-    const [open] = opened ? await openAttempts(trx, opened.invoice_id) : [];
-    const tried = opened && !open ? await findTry(trx, opened.invoice_id, row.renewal_attempts) : undefined;
-    if (tried) return halt(deps, trx, row, tried.order_id, now);
+    const openRenewal = await holdOpenRenewal(trx, row.subscription_id);
+    const [open] = openRenewal ? await openAttempts(trx, openRenewal.invoice_id) : [];
+    const earlierTry = openRenewal && !open ? await findTry(trx, openRenewal.invoice_id, row.renewal_attempts) : undefined;
+    if (earlierTry) return halt(deps, trx, row, earlierTry.order_id, now);
     if (!open && (row.card_cipher === null || cardIsOver(row.card_expires_at, now))) {
       await endForCard(deps, trx, row, now);
       return null;
@@ -132,7 +132,7 @@ const write = (deps: BillingDeps, due: Due): Promise<WrittenRenewal | { halted: 
       return null;
     }
     await postpone(trx, row, new Date(now.getTime() + LEASE_MS));
-    const invoice = opened ?? (await writeInvoice(trx, row, now));
+    const invoice = openRenewal ?? (await writeInvoice(trx, row, now));
     const attempt = open ?? (await writeAttempt(trx, row, invoice, now));
     const item = `Telaah ${await planTitle(trx, row.plan_id)}, ${row.period_months === 12 ? '12 months' : '1 month'}`;
     return { invoice, attempt, buyer, token, item, isOld: open !== undefined };
@@ -190,13 +190,13 @@ const asRenewed = (refreshed: OrderRefresh): Renewed => (refreshed === 'unreacha
 
 /** Queries an order that an earlier tick left open. `unheard of`: the gateway does not know it, so it may be charged now. */
 const askFirst = async (deps: BillingDeps, { attempt }: WrittenRenewal): Promise<Renewed | 'unheard of'> => {
-  const told = await demandGateway(deps).status(attempt.order_id);
-  if (isNotFound(told)) {
+  const gatewayState = await demandGateway(deps).status(attempt.order_id);
+  if (isNotFound(gatewayState)) {
     const times = { createdAt: attempt.created_at, expiresAt: attempt.expires_at };
     return attempt.state !== 'pending' || deps.clock.now() >= givenUpAt(times) ? 'unheard of' : 'done';
   }
   // An unanswered query is not repeated at once.
-  const ask = told.state === 'unknown' ? async () => told : undefined;
+  const ask = gatewayState.state === 'unknown' ? async () => gatewayState : undefined;
   return asRenewed(await refreshOrder(deps, attempt.order_id, 'renewal', ask));
 };
 
@@ -222,8 +222,8 @@ export const renew = async (deps: BillingDeps, due: Due): Promise<Renewed> => {
     return asRenewed(await refreshOrder(deps, written.halted, 'renewal'));
   }
   deps.checkpoint('renewal:written');
-  const known = written.isOld ? await askFirst(deps, written) : 'unheard of';
-  if (known !== 'unheard of') return known;
+  const earlier = written.isOld ? await askFirst(deps, written) : 'unheard of';
+  if (earlier !== 'unheard of') return earlier;
   if (written.isOld && !(await startNextTry(deps, written))) return 'done';
   const result = await charge(deps, written);
   deps.checkpoint('renewal:charged');

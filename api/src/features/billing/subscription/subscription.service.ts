@@ -81,8 +81,8 @@ const end = async (trx: Db, row: SubscriptionRow, reason: EndReason, now: Date):
  * tokens and rows expire, top-ups stay. Repeated with the same source it changes nothing and returns the same row.
  */
 export const startSubscription = async (trx: Db, purchase: PlanPurchase, now: Date): Promise<SubscriptionRow> => {
-  const begun = await findBySource(trx, purchase.sourceType, purchase.sourceId);
-  if (begun) return begun;
+  const existing = await findBySource(trx, purchase.sourceType, purchase.sourceId);
+  if (existing) return existing;
   let start = now;
   for (const row of await findReplaceable(trx, purchase.accountId, now)) {
     await end(trx, row, 'replaced', now);

@@ -26,8 +26,8 @@ export const countIn = (text: string | null, column: CountedColumn, marketplace:
 
 /** The count of about 30 days: from its own column, or from the lifetime column where that says so (`500 / bulan`). */
 export const badgeOr = (own: Reading, sold: string | null, marketplace: MarketplaceId): Reading => {
-  const said = own.precision === 'hidden' ? parseMonthly(sold, marketplaces[marketplace]) : own;
-  return said.low === null ? own : said;
+  const badge = own.precision === 'hidden' ? parseMonthly(sold, marketplaces[marketplace]) : own;
+  return badge.low === null ? own : badge;
 };
 
 /** What recorders write where there is no price. */
@@ -43,6 +43,6 @@ export const priceUpTo = (price: Snapshot['price'], highest: string | null): Sna
 /** The price cells' text for the report where a row has no readable price; null where the cells state that there is none. */
 export const unreadPrice = (cells: readonly (string | null)[], { price, variants }: Snapshot): string | null => {
   const isMissing = price === null && variants.every((variant) => variant.price === null);
-  const said = cells.filter((text) => text !== null && !NONE.test(text)).join(' … ');
-  return isMissing && said !== '' ? said.replace(/\s+/g, ' ').slice(0, 40) : null;
+  const texts = cells.filter((text) => text !== null && !NONE.test(text)).join(' … ');
+  return isMissing && texts !== '' ? texts.replace(/\s+/g, ' ').slice(0, 40) : null;
 };

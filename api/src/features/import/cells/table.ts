@@ -81,20 +81,24 @@ export interface TableShape {
 
 export type ImportColumn = ImportField | 'observed_at';
 
-const kept = (shape: TableShape): string[] => [...Object.values(shape.map).flat(), ...(shape.dates ?? []), ...(shape.reads ?? [])];
+const storedColumns = (shape: TableShape): string[] => [
+  ...Object.values(shape.map).flat(),
+  ...(shape.dates ?? []),
+  ...(shape.reads ?? []),
+];
 
 export const matches = (shape: TableShape, columns: ReadonlySet<string>): boolean =>
   shape.needs.every((column) => columns.has(column)) && (shape.only !== true || columns.size === shape.needs.length);
 
 /** Columns that the family has never had; the report lists them, so that nothing is lost silently. */
 export const findUnknownColumns = (shape: TableShape, columns: Iterable<string>): string[] => {
-  const known = new Set([...shape.needs, ...kept(shape), ...(shape.knows ?? [])]);
+  const known = new Set([...shape.needs, ...storedColumns(shape), ...(shape.knows ?? [])]);
   return [...columns].filter((column) => column !== '' && !known.has(column));
 };
 
 /** Columns that are recognised but not stored; the report lists them too. */
 export const findIgnoredColumns = (shape: TableShape, columns: Iterable<string>): string[] => {
   const known = new Set([...shape.needs, ...(shape.knows ?? [])]);
-  const used = new Set(kept(shape));
+  const used = new Set(storedColumns(shape));
   return [...columns].filter((column) => known.has(column) && !used.has(column));
 };

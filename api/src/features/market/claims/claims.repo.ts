@@ -35,8 +35,8 @@ const FIGURES = ['followers', 'followers_second', 'rating', 'rating_second', 'se
 
 /** SQL that keeps the newer of the stored and the given figure; within one second the smaller text wins, as in `setNewestVote`. */
 const newerFigure = (name: 'followers' | 'rating'): string => {
-  const [told, known] = [`r.${name}`, `c.${name}`];
-  const isNewer = `(${told}_second, ${known}::text collate "C") > (coalesce(${known}_second, -1), ${told}::text collate "C")`;
+  const [given, stored] = [`r.${name}`, `c.${name}`];
+  const isNewer = `(${given}_second, ${stored}::text collate "C") > (coalesce(${stored}_second, -1), ${given}::text collate "C")`;
   const newer = (column: string) => `${column} = case when ${isNewer} then r.${column} else c.${column} end`;
   return `${newer(name)}, ${newer(`${name}_second`)}`;
 };
@@ -127,13 +127,13 @@ const isRepeated = ({ network, trusted, slow, oldest, words, since }: ClaimRow, 
 /** Writes changed claims. Most repeat their row: of these only the newest second and the figures are updated. */
 export const writeClaims = async (db: Db, kind: ClaimKind, claims: StoredClaim[]): Promise<void> => {
   const { table, id, own, row, repeat, said, figuresNow } = tableOf(kind);
-  const told = claims.map((claim) => ({ row: rowOf(kind, claim), before: claim.stored }));
-  const { again = [], anew = [] } = Object.groupBy(told, ({ row: own, before }) => (isRepeated(own, before) ? 'again' : 'anew'));
-  const isMoved = ({ row: own, before }: (typeof told)[number]) =>
+  const entries = claims.map((claim) => ({ row: rowOf(kind, claim), before: claim.stored }));
+  const { again = [], anew = [] } = Object.groupBy(entries, ({ row: own, before }) => (isRepeated(own, before) ? 'again' : 'anew'));
+  const isMoved = ({ row: own, before }: (typeof entries)[number]) =>
     own.newest !== before?.newest || FIGURES.some((name) => own[name] !== before[name]);
-  const seen = again.filter(isMoved).map(({ row: own }) => own);
-  if (seen.length > 0)
-    await sql`update ${table} c set newest = r.newest ${figuresNow} from ${givenRows(seen, repeat, 'r')}
+  const repeated = again.filter(isMoved).map(({ row: own }) => own);
+  if (repeated.length > 0)
+    await sql`update ${table} c set newest = r.newest ${figuresNow} from ${givenRows(repeated, repeat, 'r')}
       where (${own}, c.reporter, c.key_id) = (r.row_id, r.reporter, r.key_id)`.execute(db);
   if (anew.length === 0) return;
   const rows = anew.map(({ row: own }) => own);
@@ -149,18 +149,18 @@ export interface RepeatedClaim extends Omit<StoredClaim, 'slow' | 'stored'>, End
   words: string;
 }
 
-const toClaimRows = (told: RepeatedClaim[]) => told.map((each) => ({ ...each, since: each.oldest }));
+const toClaimRows = (repeats: RepeatedClaim[]) => repeats.map((each) => ({ ...each, since: each.oldest }));
 
 /**
  * Extends claims that the same reporter repeats, and returns their rows; the others are left unchanged. Where every value dates from the claim's
  * first observation, an earlier observation moves the first second too. Call for undisputed rows under their locks.
  */
-export const repeatClaims = async (db: Db, kind: ClaimKind, told: RepeatedClaim[]): Promise<Set<number>> => {
-  if (told.length === 0) return new Set();
+export const repeatClaims = async (db: Db, kind: ClaimKind, repeats: RepeatedClaim[]): Promise<Set<number>> => {
+  if (repeats.length === 0) return new Set();
   const { table, own, repeat, figuresAgain } = tableOf(kind);
   const { rows } = await sql<{ row_id: number }>`update ${table} c set newest = greatest(c.newest, r.newest),
       oldest = least(c.oldest, r.oldest), since = least(c.since, r.oldest) ${figuresAgain}
-    from ${givenRows(toClaimRows(told), repeat, 'r')}
+    from ${givenRows(toClaimRows(repeats), repeat, 'r')}
     where (${own}, c.reporter, c.key_id) = (r.row_id, r.reporter, r.key_id) and (c.words, c.trusted) = (r.words, r.trusted)
       and (r.oldest >= c.since or c.since = c.oldest) and c.network is not distinct from r.network
     returning ${own} as row_id`.execute(db);
@@ -168,12 +168,12 @@ export const repeatClaims = async (db: Db, kind: ClaimKind, told: RepeatedClaim[
 };
 
 /** Inserts claims of reporters who had none about these rows and agree with them. Returns the rows inserted; existing claims stay. */
-export const insertFirstClaims = async (db: Db, kind: ClaimKind, told: RepeatedClaim[]): Promise<Set<number>> => {
-  if (told.length === 0) return new Set();
+export const insertFirstClaims = async (db: Db, kind: ClaimKind, repeats: RepeatedClaim[]): Promise<Set<number>> => {
+  if (repeats.length === 0) return new Set();
   const { table, id, row, said } = tableOf(kind);
-  const begun = toClaimRows(told).map((each) => ({ ...each, slow: Object.fromEntries(each.said) }));
+  const firstClaims = toClaimRows(repeats).map((each) => ({ ...each, slow: Object.fromEntries(each.said) }));
   const { rows } = await sql<{ row_id: number }>`insert into ${table} (${id}, ${said})
-    select row_id, ${said} from ${givenRows(begun, row, 'r')} order by row_id, reporter, key_id on conflict do nothing
+    select row_id, ${said} from ${givenRows(firstClaims, row, 'r')} order by row_id, reporter, key_id on conflict do nothing
     returning ${id} as row_id`.execute(db);
   return new Set(rows.map(({ row_id }) => row_id));
 };

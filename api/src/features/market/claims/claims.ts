@@ -33,8 +33,8 @@ export class Claims {
   /** Whether a reporter's claims decide at once. Only a change of the reporter's state changes that, for all claims together. */
   readonly #weights = new Map<string, boolean>();
 
-  constructor(known: StoredClaim[]) {
-    for (const claim of known) this.#add(claim);
+  constructor(stored: StoredClaim[]) {
+    for (const claim of stored) this.#add(claim);
   }
 
   #add(claim: StoredClaim): void {
@@ -47,13 +47,13 @@ export class Claims {
   of(row_id: number, from: BatchOrigin, key_id: number, at: number): AttributeClaims {
     const reporter = reporterOf(from);
     const name = `${row_id}/${reporter}/${key_id}`;
-    const said = this.#claims.get(name);
+    const existing = this.#claims.get(name);
     const trusted = this.#weights.get(`${row_id}/${reporter}`) ?? isTrusted(from);
-    const claim = said ?? { row_id, reporter, key_id, network: null, trusted, slow: {} };
+    const claim = existing ?? { row_id, reporter, key_id, network: null, trusted, slow: {} };
     const last = this.#changed.get(claim) ?? endsOf(claim.slow).newest;
     const second = Math.floor(at / 1000);
     if (second >= last) claim.network = from.network ?? null;
-    if (said === undefined) this.#add(claim);
+    if (existing === undefined) this.#add(claim);
     this.#changed.set(claim, Math.max(last, second));
     return claim.slow;
   }
@@ -77,8 +77,8 @@ const OURS_LENGTH = '2026-11-21T00:00:00.000Z'.length;
 /** The text of a place as it was read, where the place is shown under another name. */
 const place = (text: string | null, names: BatchNames): string | null => (text === names.locationName(text) ? null : text);
 
-const momentOf = (look: Timed, from: BatchOrigin): ObservedMoment => {
-  const at = toVoteInstant(look);
+const momentOf = (observation: Timed, from: BatchOrigin): ObservedMoment => {
+  const at = toVoteInstant(observation);
   return { at, received: toReceivedInstant(at, from) };
 };
 
@@ -102,9 +102,9 @@ const toProductFields = (wording: RecordDescription, names: BatchNames): FieldVa
   ];
 };
 
-const hasFieldValue = <Field>(word: FieldValue<Field>): word is readonly [Field, string] => word[1] !== null;
+const hasFieldValue = <Field>(field: FieldValue<Field>): field is readonly [Field, string] => field[1] !== null;
 
-const toClaimedFields = <Field extends string>(words: FieldValue<Field>[]): ClaimedFields => words.filter(hasFieldValue);
+const toClaimedFields = <Field extends string>(fields: FieldValue<Field>[]): ClaimedFields => fields.filter(hasFieldValue);
 
 export const toProductFieldClaims = (wording: RecordDescription, names: BatchNames): ClaimedFields =>
   toClaimedFields(toProductFields(wording, names));
@@ -112,12 +112,12 @@ export const toProductFieldClaims = (wording: RecordDescription, names: BatchNam
 /** Adds an observation's attributes as votes. They count even if its price is quarantined. */
 export const voteProduct = (
   slow: AttributeClaims<ProductField>,
-  look: IdentifiedRecord,
+  observation: IdentifiedRecord,
   from: BatchOrigin,
   names: BatchNames,
 ): void => {
-  const at = momentOf(look, from);
-  for (const [field, value] of toProductFields(look.wording, names)) addVote(slow, field, value, at);
+  const at = momentOf(observation, from);
+  for (const [field, value] of toProductFields(observation.wording, names)) addVote(slow, field, value, at);
 };
 
 /** Values that an observation claims of its store, sorted by field name. */
@@ -149,20 +149,20 @@ const isNewer = ({ value, second }: NewestFigure, newest: NewestFigure): boolean
   value !== null && (second > newest.second || (second === newest.second && String(value) < String(newest.value)));
 
 /** The newest figures of a store. A guessed observation sets `seen_second` by its own time, though its figures are older than all others. */
-export const findNewestStoreFigures = (looks: readonly { at: number; snapshot: StoreMention }[]): StoreFigures => {
+export const findNewestStoreFigures = (observations: readonly { at: number; snapshot: StoreMention }[]): StoreFigures => {
   let followers: NewestFigure = { value: null, second: -1 };
   let rating: NewestFigure = followers;
   let seen = 0;
-  for (const look of looks) {
-    const { store } = look.snapshot;
-    const second = Math.floor(toVoteInstant(look) / 1000);
-    const [told, rated] = [
+  for (const observation of observations) {
+    const { store } = observation.snapshot;
+    const second = Math.floor(toVoteInstant(observation) / 1000);
+    const [followerFigure, ratingFigure] = [
       { value: store.followers.low, second },
       { value: centi(store.rating), second },
     ];
-    if (isNewer(told, followers)) followers = told;
-    if (isNewer(rated, rating)) rating = rated;
-    seen = Math.max(seen, Math.floor(look.at / 1000));
+    if (isNewer(followerFigure, followers)) followers = followerFigure;
+    if (isNewer(ratingFigure, rating)) rating = ratingFigure;
+    seen = Math.max(seen, Math.floor(observation.at / 1000));
   }
   const since = ({ value, second }: NewestFigure) => (value === null ? null : second);
   return {
@@ -176,10 +176,10 @@ export const findNewestStoreFigures = (looks: readonly { at: number; snapshot: S
 
 export const voteStore = (
   slow: AttributeClaims<StoreField>,
-  look: IdentifiedRecord<IdentityKeys, StoreMention>,
+  observation: IdentifiedRecord<IdentityKeys, StoreMention>,
   from: BatchOrigin,
   names: BatchNames,
 ): void => {
-  const at = momentOf(look, from);
-  for (const [field, value] of toStoreFields(look.wording, names)) addVote(slow, field, value, at);
+  const at = momentOf(observation, from);
+  for (const [field, value] of toStoreFields(observation.wording, names)) addVote(slow, field, value, at);
 };

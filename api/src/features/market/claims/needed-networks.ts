@@ -50,15 +50,15 @@ const isBigByDays = ({ fact, edge, listed_at }: MeasuredProduct, months: StoredM
   return isBig({ sold, badge: null, revenue: Math.max(earned, estimated) });
 };
 
-const toMeasuredProducts = (asked: SizeQuestion, sized: AggregatedProduct | undefined): MeasuredProduct[] => {
+const toMeasuredProducts = (question: SizeQuestion, sized: AggregatedProduct | undefined): MeasuredProduct[] => {
   const fact = sized?.live.accepted;
-  if (!sized || !fact || asked.independent_sources >= TRUST_RULES.big.networks.most) return [];
-  return [{ ...asked, sized, fact, edge: addDays(toWibDay(fact.at), -RESEARCH_DAYS) }];
+  if (!sized || !fact || question.independent_sources >= TRUST_RULES.big.networks.most) return [];
+  return [{ ...question, sized, fact, edge: addDays(toWibDay(fact.at), -RESEARCH_DAYS) }];
 };
 
 /** The months of the 30-day window and of the look-back before it, as they will be stored. */
-const monthsAfter = async (db: Db, shown: MeasuredProduct[]): Promise<Map<number, StoredMonth[]>> => {
-  const unread = shown.filter(({ sized }) => sized.stored === null);
+const monthsAfter = async (db: Db, measured: MeasuredProduct[]): Promise<Map<number, StoredMonth[]>> => {
+  const unread = measured.filter(({ sized }) => sized.stored === null);
   const read =
     unread.length === 0
       ? new Map<number, StoredMonth[]>()
@@ -67,7 +67,7 @@ const monthsAfter = async (db: Db, shown: MeasuredProduct[]): Promise<Map<number
           unread.map(({ product_id, edge }) => ({ product_id, since: firstOfMonth(addDays(edge, -LOOK_BACK_DAYS)) })),
         );
   return new Map(
-    shown.map(({ product_id, sized }) => {
+    measured.map(({ product_id, sized }) => {
       const stored = sized.stored ?? read.get(product_id) ?? [];
       const all = new Map([...stored, ...sized.months].map((month) => [month.period, month]));
       return [product_id, [...all.values()].sort((a, b) => (a.period < b.period ? -1 : 1))];
@@ -79,19 +79,19 @@ const monthsAfter = async (db: Db, shown: MeasuredProduct[]): Promise<Map<number
 export const findRequiredSources = async (
   db: Db,
   products: SizeQuestion[],
-  folded: Map<number, AggregatedProduct>,
+  aggregates: Map<number, AggregatedProduct>,
 ): Promise<Map<number, number>> => {
-  const asked = products.filter(({ product_id }) => folded.has(product_id));
-  const shown = asked.flatMap((product) => toMeasuredProducts(product, folded.get(product.product_id)));
-  const [bigAtOnce, others] = [shown.filter(isBigAtOnce), shown.filter((product) => !isBigAtOnce(product))];
+  const aggregatedProducts = products.filter(({ product_id }) => aggregates.has(product_id));
+  const measured = aggregatedProducts.flatMap((product) => toMeasuredProducts(product, aggregates.get(product.product_id)));
+  const [bigAtOnce, others] = [measured.filter(isBigAtOnce), measured.filter((product) => !isBigAtOnce(product))];
   const months = await monthsAfter(db, others);
   const bigByDays = others.filter((product) => isBigByDays(product, months.get(product.product_id) ?? []));
   const big = new Set([...bigAtOnce, ...bigByDays].map(({ product_id }) => product_id));
-  const wanted = big.size === 0 ? 1 : await findRequiredNetworks(db);
+  const requiredNetworks = big.size === 0 ? 1 : await findRequiredNetworks(db);
   return new Map(
-    asked.map(({ product_id, independent_sources }) => [
+    aggregatedProducts.map(({ product_id, independent_sources }) => [
       product_id,
-      toRequiredSources(independent_sources, big.has(product_id), wanted),
+      toRequiredSources(independent_sources, big.has(product_id), requiredNetworks),
     ]),
   );
 };

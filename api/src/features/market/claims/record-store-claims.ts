@@ -30,54 +30,56 @@ const rowsOf = (alike: { row_id: number }[]): number[] => alike.map(({ row_id })
 /** Records what observations claim of their stores and resolves the stores. They are locked after products, until the transaction ends. */
 export const resolveStores = async (
   db: Db,
-  looks: IdentifiedRecord<IdentityKeys, StoreMention>[],
+  observations: IdentifiedRecord<IdentityKeys, StoreMention>[],
   from: BatchOrigin,
   names: BatchNames,
 ): Promise<void> => {
-  const named = looks.flatMap(({ wording, snapshot, at }) => {
+  const identified = observations.flatMap(({ wording, snapshot, at }) => {
     const key = names.storeKey(wording);
     return key === null ? [] : [{ wording, snapshot, at, key, key_id: key.key_id }];
   });
-  const roots = new Map<number, KeyName>(named.map(({ key }) => [key.row_id, names.storeRoot(key)]));
+  const roots = new Map<number, KeyName>(identified.map(({ key }) => [key.row_id, names.storeRoot(key)]));
   if (roots.size === 0) return;
   const ids = [...roots.keys()];
   const [, before] = await Promise.all([lockRows(db, 'store', ids), loadStores(db, ids)]);
-  const seen = Map.groupBy(named, ({ key }) => key.row_id);
+  const seen = Map.groupBy(identified, ({ key }) => key.row_id);
   const by = { from, names };
-  const alike = findUndisputedStores(seen, before, names);
-  const repeats = alike.flatMap((each) => {
+  const undisputed = findUndisputedStores(seen, before, names);
+  const repeats = undisputed.flatMap((each) => {
     const repeat = repeatOfStore(each, by);
     return repeat === null ? [] : { ...repeat, ...findNewestStoreFigures(each.looks) };
   });
   // Figures are read after the repeats are recorded, without waiting in between.
-  const [repeated, read] = await Promise.all([repeatClaims(db, 'store', repeats), loadFigures(db, rowsOf(alike))]);
-  const agreed = alike.filter((each) => repeated.has(each.row_id) || storeStands(each, by));
-  const standing = new Set(rowsOf(agreed));
-  const first = repeats.filter(({ row_id }) => standing.has(row_id) && !repeated.has(row_id));
-  const begun = await insertFirstClaims(db, 'store', first);
-  const isAnew = (id: number) => !repeated.has(id) && !begun.has(id);
-  const claims = new Claims(await loadClaims(db, 'store', ids.filter(isAnew)));
+  const [repeated, storedFigures] = await Promise.all([repeatClaims(db, 'store', repeats), loadFigures(db, rowsOf(undisputed))]);
+  const agreeing = undisputed.filter((each) => repeated.has(each.row_id) || storeStands(each, by));
+  const agreeingIds = new Set(rowsOf(agreeing));
+  const first = repeats.filter(({ row_id }) => agreeingIds.has(row_id) && !repeated.has(row_id));
+  const inserted = await insertFirstClaims(db, 'store', first);
+  const needsVotes = (id: number) => !repeated.has(id) && !inserted.has(id);
+  const claims = new Claims(await loadClaims(db, 'store', ids.filter(needsVotes)));
   for (const [row_id, all] of seen) {
-    if (!isAnew(row_id)) continue;
-    for (const [key_id, own] of Map.groupBy(all, (look) => look.key_id)) {
+    if (!needsVotes(row_id)) continue;
+    for (const [key_id, own] of Map.groupBy(all, (observation) => observation.key_id)) {
       const figures = findNewestStoreFigures(own);
       const slow = claims.of(row_id, from, key_id, (figures.seen_second ?? 0) * 1000);
-      for (const look of findTellingRecords(own, from)) voteStore(slow, look, from, names);
+      for (const observation of findTellingRecords(own, from)) voteStore(slow, observation, from, names);
       addStoreFigures(slow, figures);
     }
   }
   await writeClaims(db, 'store', claims.changed);
   const votes = claims.votes;
-  const others = new Map([...roots].filter(([id]) => !standing.has(id)));
-  const settled = await toResolvedStores(db, { roots: others, votes, ids: names.ids, now: from.now });
-  const own = first.filter(({ row_id }) => begun.has(row_id)).map((repeat) => ({ ...repeat, slow: addStoreFigures({}, repeat) }));
-  const figures = Map.groupBy([...read, ...own], ({ row_id }) => row_id);
-  const again = agreed.map(({ row_id, row }) => ({
+  const others = new Map([...roots].filter(([id]) => !agreeingIds.has(id)));
+  const resolved = await toResolvedStores(db, { roots: others, votes, ids: names.ids, now: from.now });
+  const own = first
+    .filter(({ row_id }) => inserted.has(row_id))
+    .map((repeat) => ({ ...repeat, slow: addStoreFigures({}, repeat) }));
+  const figures = Map.groupBy([...storedFigures, ...own], ({ row_id }) => row_id);
+  const unchanged = agreeing.map(({ row_id, row }) => ({
     ...row,
     ...resolveStoreFigures(votes.get(row_id) ?? figures.get(row_id) ?? []),
   }));
   await saveStores(
     db,
-    [...settled, ...again].filter((row) => !isSame(row, before.get(row.store_id))),
+    [...resolved, ...unchanged].filter((row) => !isSame(row, before.get(row.store_id))),
   );
 };

@@ -47,10 +47,10 @@ const resolveFields = <Field extends string>(votes: ReporterClaims<Field>[], now
   let ripens: number | null = null;
   let agreed = true;
   const value = (field: Field, similar?: Similarity): string | null => {
-    const settled = resolveValue(votes, field, now?.getTime() ?? null, similar);
-    if (settled.ripens !== null) ripens = Math.min(ripens ?? Infinity, settled.ripens);
-    agreed &&= settled.agreed;
-    return settled.value;
+    const resolved = resolveValue(votes, field, now?.getTime() ?? null, similar);
+    if (resolved.ripens !== null) ripens = Math.min(ripens ?? Infinity, resolved.ripens);
+    agreed &&= resolved.agreed;
+    return resolved.value;
   };
   return { value, ripens: (): string | null => (ripens === null ? null : new Date(ripens).toISOString()), agreed: () => agreed };
 };
@@ -125,18 +125,18 @@ export const resolveProducts = async (
   db: Db,
   { votes, roots, before, unchanged = new Set(), ids = noIds, aggregated = new Map(), now }: ProductResolution,
 ): Promise<number[]> => {
-  const wanted = [...roots].flatMap(([id, root]) =>
+  const resolved = [...roots].flatMap(([id, root]) =>
     unchanged.has(id) ? [] : toResolvedProduct(id, root, votes.get(id) ?? [], now ?? null),
   );
-  const stood = [...unchanged].flatMap((id) => before.get(id) ?? []);
+  const unchangedRows = [...unchanged].flatMap((id) => before.get(id) ?? []);
   const all = await lookUp(db, ids, {
-    store: wanted.map((row) => row.store),
-    category: wanted.map((row) => row.category),
-    brand: wanted.map((row) => row.brand),
-    location: wanted.map((row) => row.location),
+    store: resolved.map((row) => row.store),
+    category: resolved.map((row) => row.category),
+    brand: resolved.map((row) => row.brand),
+    location: resolved.map((row) => row.location),
   });
-  const required = await findRequiredSources(db, [...wanted, ...stood], aggregated);
-  const rows: ProductAttributes[] = wanted.map(({ store, category, brand, location, ...row }) => ({
+  const required = await findRequiredSources(db, [...resolved, ...unchangedRows], aggregated);
+  const rows: ProductAttributes[] = resolved.map(({ store, category, brand, location, ...row }) => ({
     ...row,
     store_id: idOf(all.store, store),
     category_id: idOf(all.category, category),
@@ -144,13 +144,13 @@ export const resolveProducts = async (
     location_id: idOf(all.location, location),
     required_sources: required.get(row.product_id) ?? before.get(row.product_id)?.required_sources ?? 1,
   }));
-  const sized = stood.flatMap((row) => {
-    const wants = required.get(row.product_id) ?? row.required_sources;
-    return wants === row.required_sources ? [] : [{ ...row, required_sources: wants }];
+  const resized = unchangedRows.flatMap((row) => {
+    const required = required.get(row.product_id) ?? row.required_sources;
+    return required === row.required_sources ? [] : [{ ...row, required_sources: required }];
   });
-  const changed = [...rows.filter((row) => !isSame(row, before.get(row.product_id))), ...sized];
-  const waits = rows.filter((row) => isWaitingChanged(row, before.get(row.product_id)));
-  await repo.upsertProducts(db, [...new Set([...changed, ...waits])]);
+  const changed = [...rows.filter((row) => !isSame(row, before.get(row.product_id))), ...resized];
+  const rescheduled = rows.filter((row) => isWaitingChanged(row, before.get(row.product_id)));
+  await repo.upsertProducts(db, [...new Set([...changed, ...rescheduled])]);
   const isShownOtherwise = ({ product_id, name, store_id }: ProductAttributes) => {
     const was = before.get(product_id);
     return was !== undefined && (was.name !== name || was.store_id !== store_id);
@@ -166,10 +166,10 @@ export const resolveProducts = async (
 const isFarCount = (a: number, b: number): boolean => Math.abs(a - b) > 100 && Math.max(a, b) > 3 * Math.min(a, b);
 const isFarRating = (a: number, b: number): boolean => Math.abs(a - b) > 50;
 
-export const resolveStoreFigures = (said: ReporterClaims<StoreField>[]) => ({
-  rating_c: number(resolveNewest(said, 'rating', isFarRating)),
-  followers: number(resolveNewest(said, 'followers', isFarCount)),
-  seen_at: new Date(Math.max(0, ...said.map(({ slow }) => slow.seen?.['']?.[1] ?? 0)) * 1000).toISOString(),
+export const resolveStoreFigures = (claims: ReporterClaims<StoreField>[]) => ({
+  rating_c: number(resolveNewest(claims, 'rating', isFarRating)),
+  followers: number(resolveNewest(claims, 'followers', isFarCount)),
+  seen_at: new Date(Math.max(0, ...claims.map(({ slow }) => slow.seen?.['']?.[1] ?? 0)) * 1000).toISOString(),
 });
 
 export interface StoreResolution extends Pick<ProductResolution, 'roots' | 'ids' | 'now'> {
@@ -180,9 +180,9 @@ export const toResolvedStores = async (
   db: Db,
   { roots, votes, ids = noIds, now }: StoreResolution,
 ): Promise<repo.StoreAttributes[]> => {
-  const named = [...roots].map(([store_id, root]) => {
-    const said = votes.get(store_id) ?? [];
-    const { value, ripens, agreed } = resolveFields(said, now ?? null);
+  const resolved = [...roots].map(([store_id, root]) => {
+    const claims = votes.get(store_id) ?? [];
+    const { value, ripens, agreed } = resolveFields(claims, now ?? null);
     const row = {
       store_id,
       marketplace_id: root.marketplace_id,
@@ -193,11 +193,11 @@ export const toResolvedStores = async (
       tier: number(value('tier')),
       image_url: value('image'),
       listed_at: value('listed'),
-      ...resolveStoreFigures(said),
+      ...resolveStoreFigures(claims),
     };
     const location = value('location');
     return { location, row: { ...row, resolves_at: ripens(), is_undisputed: agreed() } };
   });
-  const { location } = await lookUp(db, ids, { location: named.map((store) => store.location) });
-  return named.map((store) => ({ ...store.row, location_id: idOf(location, store.location) }));
+  const { location } = await lookUp(db, ids, { location: resolved.map((store) => store.location) });
+  return resolved.map((store) => ({ ...store.row, location_id: idOf(location, store.location) }));
 };

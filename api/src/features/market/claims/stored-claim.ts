@@ -108,7 +108,7 @@ export const fromStoredAttributes = (stored: StoredAttributes, ends: Ends<number
 export type ClaimedFields = readonly (readonly [field: string, value: string])[];
 
 /** The same claims always have the same uuid. */
-export const digestClaimedFields = (said: ClaimedFields): string => toUuidDigest(said);
+export const digestClaimedFields = (claims: ClaimedFields): string => toUuidDigest(claims);
 
 const inOrder = (a: ClaimedFields[number], b: ClaimedFields[number]): number =>
   a[0] < b[0] || (a[0] === b[0] && a[1] < b[1]) ? -1 : 1;
@@ -121,7 +121,7 @@ export interface NewestClaim {
 
 /** One with the same digest, not before `since`, changes only the newest second. Null if a late value may turn out to be known earlier. */
 export const findNewestClaim = (slow: AttributeClaims, { oldest, newest }: Ends): NewestClaim => {
-  const said: [string, string][] = [];
+  const fields: [string, string][] = [];
   let since = oldest;
   for (const field in slow) {
     if (isFigure(field)) continue;
@@ -131,10 +131,10 @@ export const findNewestClaim = (slow: AttributeClaims, { oldest, newest }: Ends)
       if (span[1] !== newest) continue;
       if (span[2] !== undefined) return { words: null, since: null };
       since = Math.max(since, span[0]);
-      said.push([field, value]);
+      fields.push([field, value]);
     }
   }
-  return { words: digestClaimedFields(said.sort(inOrder)), since };
+  return { words: digestClaimedFields(fields.sort(inOrder)), since };
 };
 
 const isSameSpan = (a: StoredSpan, b: StoredSpan | undefined): boolean =>

@@ -89,19 +89,19 @@ export const findTwins = async (db: Db, declared: DeclaredTwin[], isCareful: boo
     const unlinked = { product_id, marketplace_id, external_id, twin: null, twin_product_id: null };
     if (!batch.has(product_id)) batch.set(product_id, stored.get(product_id) ?? unlinked);
   }
-  const isToldAnew = ({ product_id, twin }: DeclaredTwin): boolean => {
-    const known = stored.get(product_id)?.twin ?? null;
-    return twin !== null && (known === null || nameOf(known) !== nameOf(twin));
+  const isTwinChanged = ({ product_id, twin }: DeclaredTwin): boolean => {
+    const storedTwin = stored.get(product_id)?.twin ?? null;
+    return twin !== null && (storedTwin === null || nameOf(storedTwin) !== nameOf(twin));
   };
-  const anew = new Set(declared.filter(isToldAnew).map(({ product_id }) => product_id));
+  const changedIds = new Set(declared.filter(isTwinChanged).map(({ product_id }) => product_id));
   /** Whether the links between a product of the batch and this listing stay as they are. */
-  const isSettled = (id: number, other: TwinListing | undefined): boolean => {
+  const isLinkUnchanged = (id: number, other: TwinListing | undefined): boolean => {
     const one = batch.get(id);
-    if (isCareful || anew.has(id) || one === undefined || other === undefined) return false;
+    if (isCareful || changedIds.has(id) || one === undefined || other === undefined) return false;
     return isLinkedRight(one, other) && isLinkedRight(other, one);
   };
   // Twins that are named now, and those named before that were unknown then.
-  const naming = [
+  const declaredTwins = [
     ...declared.flatMap(({ product_id, twin }) => (twin === null ? [] : { product_id, twin })),
     ...[...stored.values()].flatMap(({ product_id, twin }) =>
       twin === null || linkOf(product_id) !== null ? [] : { product_id, twin },
@@ -109,16 +109,18 @@ export const findTwins = async (db: Db, declared: DeclaredTwin[], isCareful: boo
   ];
   const named = await productsNamed(
     db,
-    naming.map(({ twin }) => twin),
+    declaredTwins.map(({ twin }) => twin),
   );
-  const wanted = naming.flatMap(({ product_id, twin }) => {
+  const wanted = declaredTwins.flatMap(({ product_id, twin }) => {
     const other = named.get(nameOf(twin));
-    return other === undefined || other === linkOf(product_id) || isSettled(product_id, near.get(other)) ? [] : other;
+    return other === undefined || other === linkOf(product_id) || isLinkUnchanged(product_id, near.get(other)) ? [] : other;
   });
   const byName = new Map(declared.map((each) => [nameOf(each), each.product_id]));
   const namedBy = ({ twin, twin_product_id }: TwinListing) => twin_product_id ?? (twin && byName.get(nameOf(twin))) ?? 0;
-  const unsettled = [...near.values()].filter((other) => !isSettled(namedBy(other), other)).map(({ product_id }) => product_id);
-  return [...new Set([...unsettled, ...wanted])];
+  const changedListings = [...near.values()]
+    .filter((other) => !isLinkUnchanged(namedBy(other), other))
+    .map(({ product_id }) => product_id);
+  return [...new Set([...changedListings, ...wanted])];
 };
 
 /** Listings that name one of these products by any of its keys, or are linked to it. */
@@ -152,9 +154,9 @@ export const linkTwins = async (db: Db, ids: number[]): Promise<TwinLink[]> => {
   const others = new Map((await listingsOf(db, [...named.values()])).map((other) => [other.product_id, other]));
   const links = listings.flatMap((one): TwinLink[] => {
     const { product_id, twin, twin_product_id: from } = one;
-    const known = twin === null ? null : (named.get(nameOf(twin)) ?? null);
-    const other = known === null ? undefined : others.get(known);
-    const to = other !== undefined && isLeftOut(one, other) ? null : known;
+    const namedId = twin === null ? null : (named.get(nameOf(twin)) ?? null);
+    const other = namedId === null ? undefined : others.get(namedId);
+    const to = other !== undefined && isLeftOut(one, other) ? null : namedId;
     return to === from ? [] : [{ product_id, to, from }];
   });
   if (links.length > 0) {
@@ -188,8 +190,8 @@ export const reachesBeyond = async (
   isCareful: boolean,
 ): Promise<boolean> => {
   if (isCareful) return turned.length > 0 && isLinkedBeyond(db, turned, locked);
-  const own = new Set(locked);
-  if (links.some(({ to }) => to !== null && !own.has(to))) return true;
-  const stirred = [...turned, ...renamed];
-  return stirred.length > 0 && (await findNamingListings(db, stirred)).some((id) => !own.has(id));
+  const lockedIds = new Set(locked);
+  if (links.some(({ to }) => to !== null && !lockedIds.has(to))) return true;
+  const changedIds = [...turned, ...renamed];
+  return changedIds.length > 0 && (await findNamingListings(db, changedIds)).some((id) => !lockedIds.has(id));
 };

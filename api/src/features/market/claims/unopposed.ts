@@ -79,7 +79,7 @@ const toRepeatedClaim =
   ({ row_id, looks }: UndisputedRow<Own, Seen, Row>, { from, names }: ClaimContext): RepeatedClaim | null => {
     let oldest = Infinity;
     let newest = 0;
-    let said: ClaimedFields | null = null;
+    let claimed: ClaimedFields | null = null;
     let last: Own | null = null;
     const [first] = looks;
     for (const look of looks) {
@@ -90,23 +90,23 @@ const toRepeatedClaim =
       oldest = Math.min(oldest, second);
       newest = Math.max(newest, second);
       if (wording === last) continue;
-      const own = saidOf(wording, names);
-      if (said !== null && !isSameClaim(said, own)) return null;
-      said = own;
+      const fields = saidOf(wording, names);
+      if (claimed !== null && !isSameClaim(claimed, fields)) return null;
+      claimed = fields;
       last = wording;
     }
-    if (first === undefined || said === null) return null;
+    if (first === undefined || claimed === null) return null;
     const by = { reporter: reporterOf(from), network: from.network ?? null, trusted: isTrusted(from) };
-    return { row_id, ...by, key_id: first.key_id, said, words: digestClaimedFields(said), oldest, newest };
+    return { row_id, ...by, key_id: first.key_id, said: claimed, words: digestClaimedFields(claimed), oldest, newest };
   };
 
 /** Whether all observations claim what the row already has. A guessed one claims nothing for certain. */
 const agreesWithRow =
   <Own extends IdentityKeys, Seen extends DatedRecord, Row>({ saidOf, standing }: RecordReader<Own, Row>) =>
   ({ row, looks }: UndisputedRow<Own, Seen, Row>, { names }: ClaimContext): boolean => {
-    const isSaid = (wording: Own) =>
+    const isInRow = (wording: Own) =>
       saidOf(wording, names).every(([field, value]) => standing[field]?.({ value, row, ids: names.ids }) ?? false);
-    return looks.every((look) => toVoteInstant(look) !== 0) && [...new Set(looks.map(({ wording }) => wording))].every(isSaid);
+    return looks.every((look) => toVoteInstant(look) !== 0) && [...new Set(looks.map(({ wording }) => wording))].every(isInRow);
   };
 
 export const [repeatOfProduct, productStands] = [toRepeatedClaim(ofProduct), agreesWithRow(ofProduct)];

@@ -44,9 +44,9 @@ class FirstClaims<Said extends IdentityClaim> {
   readonly #first = new Map<Said, { marketplace_id: number; at: number; saying: Said }>();
 
   add(marketplace_id: number, at: number, saying: Said): void {
-    const known = this.#first.get(saying);
-    if (known === undefined) this.#first.set(saying, { marketplace_id, at, saying });
-    else known.at = Math.min(known.at, at);
+    const existing = this.#first.get(saying);
+    if (existing === undefined) this.#first.set(saying, { marketplace_id, at, saying });
+    else existing.at = Math.min(existing.at, at);
   }
 
   get list() {
@@ -65,8 +65,8 @@ const findFirstSeen = (looks: readonly NamedObservation[], from: BatchOrigin): M
   return first;
 };
 
-const toIdentityClaims = (heard: Map<IdentityKeys, number>) => {
-  const spoken = {
+const toIdentityClaims = (firstSeen: Map<IdentityKeys, number>) => {
+  const claims = {
     product: new FirstClaims<IdentityClaim>(),
     store: new FirstClaims<IdentityClaim>(),
     category: new FirstClaims<CategoryIdentityClaim>(),
@@ -88,23 +88,23 @@ const toIdentityClaims = (heard: Map<IdentityKeys, number>) => {
     return saying;
   };
   const keyOf = new Map(
-    Array.from(heard, ([wording, at]) => {
+    Array.from(firstSeen, ([wording, at]) => {
       const { marketplace } = wording;
       const marketplace_id = marketplaces[marketplace].key;
       const { storeOf, categoryOf } = readersOf(marketplace);
-      const said = {
+      const identities = {
         marketplace_id,
         product: productOf(wording),
         store: storeOf(wording.store),
         category: categoryOf(wording.category),
       };
-      if (said.product !== null) spoken.product.add(marketplace_id, at, said.product);
-      if (said.store !== null) spoken.store.add(marketplace_id, at, said.store);
-      for (const node of said.category) spoken.category.add(marketplace_id, at, node);
-      return [wording, said] as const;
+      if (identities.product !== null) claims.product.add(marketplace_id, at, identities.product);
+      if (identities.store !== null) claims.store.add(marketplace_id, at, identities.store);
+      for (const node of identities.category) claims.category.add(marketplace_id, at, node);
+      return [wording, identities] as const;
     }),
   );
-  const sayings: AllSpoken = { product: spoken.product.list, store: spoken.store.list, category: spoken.category.list };
+  const sayings: AllSpoken = { product: claims.product.list, store: claims.store.list, category: claims.category.list };
   return { sayings, keyOf };
 };
 
@@ -123,26 +123,26 @@ const present = <T>(list: (T | null)[]): T[] => list.filter((each) => each !== n
 
 /** Finds or creates ids for all names of a batch, in own transactions before any product is locked. Rows claimed to be one have then joined. */
 export const resolveBatchNames = async (db: Db, looks: readonly NamedObservation[], from: BatchOrigin): Promise<BatchNames> => {
-  const heard = findFirstSeen(looks, from);
-  const wordings = [...heard.keys()];
-  const hearing = statementsSent().then(() => toIdentityClaims(heard));
-  const [known, { sayings, keyOf }] = await Promise.all([findIdentityVersion(db), hearing]);
-  const places = new Map(wordings.flatMap((s) => [s.location, s.store.location]).map((text) => [text, placeNamed(text)]));
+  const firstSeen = findFirstSeen(looks, from);
+  const descriptions = [...firstSeen.keys()];
+  const claimsRead = statementsSent().then(() => toIdentityClaims(firstSeen));
+  const [version, { sayings, keyOf }] = await Promise.all([findIdentityVersion(db), claimsRead]);
+  const places = new Map(descriptions.flatMap((s) => [s.location, s.store.location]).map((text) => [text, placeNamed(text)]));
   const shownBrand = memoize(brandName);
   const [{ keys, epoch }, locations, brands] = await Promise.all([
-    resolveKeys(db, sayings, toBatchClaimant(from), known),
+    resolveKeys(db, sayings, toBatchClaimant(from), version),
     resolveNames(db, 'location', present([...places.values()])),
-    resolveNames(db, 'brand', present(wordings.map(({ brand }) => shownBrand(brand)))),
+    resolveNames(db, 'brand', present(descriptions.map(({ brand }) => shownBrand(brand)))),
   ]);
   const roots = { product: await rootsOf(db, 'product', keys.product.all), store: await rootsOf(db, 'store', keys.store.all) };
   const storeKey = (wording: IdentityKeys) => {
-    const said = keyOf.get(wording);
-    return said?.store == null ? null : keys.store.get(said.marketplace_id, said.store.own);
+    const identities = keyOf.get(wording);
+    return identities?.store == null ? null : keys.store.get(identities.marketplace_id, identities.store.own);
   };
   const categoryKey = (wording: IdentityKeys) => {
-    const said = keyOf.get(wording);
-    const leaf = said?.category.at(-1);
-    return said === undefined || leaf === undefined ? null : keys.category.get(said.marketplace_id, leaf.own);
+    const identities = keyOf.get(wording);
+    const leaf = identities?.category.at(-1);
+    return identities === undefined || leaf === undefined ? null : keys.category.get(identities.marketplace_id, leaf.own);
   };
   const rootOf = (kind: 'product' | 'store') => {
     const byId = new Map(keys[kind].all.map((key) => [key.key_id, key]));
@@ -156,9 +156,9 @@ export const resolveBatchNames = async (db: Db, looks: readonly NamedObservation
   return {
     epoch,
     product: (wording) => {
-      const said = keyOf.get(wording);
-      if (said?.product == null) throw new RangeError('no product of this batch');
-      return keys.product.get(said.marketplace_id, said.product.own);
+      const identities = keyOf.get(wording);
+      if (identities?.product == null) throw new RangeError('no product of this batch');
+      return keys.product.get(identities.marketplace_id, identities.product.own);
     },
     locationName: shownPlace,
     locationKey,

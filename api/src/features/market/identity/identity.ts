@@ -68,24 +68,24 @@ const recordIdentityClaims = async (
   db: Db,
   kind: IdentityKind,
   known: Keys,
-  spoken: OneSaying[],
+  batchClaims: OneSaying[],
   by: BatchClaimant,
 ): Promise<void> => {
-  const names = namesOf(spoken);
+  const names = namesOf(batchClaims);
   const keys = new Keys(names.flatMap(({ marketplace_id, key }) => known.find(marketplace_id, key) ?? []));
   const fresh = await addMissing(db, kind, keys, names, by);
   for (const row of keys.all) known.add(row);
   const voiced = keys.all.filter((row) => !fresh.has(row.key_id) && (by !== null || row.voiced.length > 0));
-  const told = new IdentityClaims(await loadIdentityClaims(db, kind, idsOf(voiced)));
+  const claims = new IdentityClaims(await loadIdentityClaims(db, kind, idsOf(voiced)));
   const was = new Map(keys.all.map((row) => [row.key_id, JSON.stringify(row)]));
-  const heard = new ClaimBatch(keys, told, by).note(spoken);
-  const { written, dropped } = told.changes;
+  const recorded = new ClaimBatch(keys, claims, by).note(batchClaims);
+  const { written, dropped } = claims.changes;
   await writeIdentityClaims(db, kind, written, dropped);
-  const at = new Map(heard.map(({ row, at: instant }) => [row.key_id, instant]));
-  const paired = new Set(heard.flatMap(({ row, what }) => (what === 'with' ? [row.key_id] : [])));
+  const at = new Map(recorded.map(({ row, at: instant }) => [row.key_id, instant]));
+  const paired = new Set(recorded.flatMap(({ row, what }) => (what === 'with' ? [row.key_id] : [])));
   const affected = new Set<number>();
-  for (const row of new Set(heard.map((each) => each.row))) {
-    if (resolveCompanions(row, told) || (by === null && paired.has(row.key_id))) affected.add(row.key_id);
+  for (const row of new Set(recorded.map((each) => each.row))) {
+    if (resolveCompanions(row, claims) || (by === null && paired.has(row.key_id))) affected.add(row.key_id);
   }
   const isChanged = (row: StoredKey) => fresh.has(row.key_id) || was.get(row.key_id) !== JSON.stringify(row);
   const changed = new Set(idsOf(keys.all.filter(isChanged)));
@@ -94,8 +94,8 @@ const recordIdentityClaims = async (
     changed,
     affected,
     at,
-    retold: heard.some(({ what }) => what === 'name' || what === 'parent'),
-    marketplaceIds: [...new Set(spoken.map((each) => each.marketplace_id))],
+    retold: recorded.some(({ what }) => what === 'name' || what === 'parent'),
+    marketplaceIds: [...new Set(batchClaims.map((each) => each.marketplace_id))],
   });
 };
 
@@ -120,11 +120,16 @@ interface RowReassignment {
 }
 
 /** Reassigns the rows of keys whose companions changed, writes them, and updates everything that depends on them. */
-const reassignRows = async (db: Db, kind: IdentityKind, rows: Map<number, StoredKey>, given: RowReassignment): Promise<void> => {
-  const { fresh, changed, affected, at, retold, marketplaceIds } = given;
-  const torn = [...affected].filter((id) => !fresh.has(id));
-  await loadAround(db, kind, rows, torn);
-  const before = torn.map((id) => rows.get(id)?.row_id ?? id);
+const reassignRows = async (
+  db: Db,
+  kind: IdentityKind,
+  rows: Map<number, StoredKey>,
+  reassignment: RowReassignment,
+): Promise<void> => {
+  const { fresh, changed, affected, at, retold, marketplaceIds } = reassignment;
+  const changedIds = [...affected].filter((id) => !fresh.has(id));
+  await loadAround(db, kind, rows, changedIds);
+  const before = changedIds.map((id) => rows.get(id)?.row_id ?? id);
   const moves = resolveRows(kind, rows, affected);
   const written = new Set([...changed, ...moves.map((move) => move.key_id)]);
   await write(
@@ -205,12 +210,12 @@ const applyMovedKeys = async (
  */
 export const resolveKeys = async (
   db: Db,
-  spoken: BatchClaims,
+  batchClaims: BatchClaims,
   by: BatchClaimant,
   known: repo.IdentityVersion,
 ): Promise<{ keys: ResolvedKeys; epoch: number }> => {
-  const kept = getCachedKeys(db, known.version);
-  const hear = async (on: Db, kind: IdentityKind, keys: Keys, told: OneSaying[]): Promise<ClaimBatch> => {
+  const cache = getCachedKeys(db, known.version);
+  const readClaims = async (on: Db, kind: IdentityKind, keys: Keys, told: OneSaying[]): Promise<ClaimBatch> => {
     const shared = new ClaimBatch(keys, new IdentityClaims([]), by).shared(told);
     return new ClaimBatch(keys, new IdentityClaims(await loadIdentityClaims(on, kind, shared)), by);
   };
@@ -219,29 +224,29 @@ export const resolveKeys = async (
   const find = async (kind: IdentityKind): Promise<void> => {
     const others: OneSaying[] = [];
     found[kind] = new Keys([]);
-    for (const each of spoken[kind]) {
-      const settled = kept.settled(each.saying);
-      if (settled === undefined || (by === null && settled.since > each.at / 1000)) others.push(each);
-      else for (const key of settled.keys) found[kind].add(key);
+    for (const each of batchClaims[kind]) {
+      const cached = cache.settled(each.saying);
+      if (cached === undefined || (by === null && cached.since > each.at / 1000)) others.push(each);
+      else for (const key of cached.keys) found[kind].add(key);
     }
-    for (const key of await kept.find(db, kind, namesOf(others))) found[kind].add(key);
-    const hearing = await hear(db, kind, found[kind], others);
-    if (others.some(hearing.isNews)) news.add(kind);
-    else if (kind !== 'product') for (const each of others) kept.settle(each.saying, hearing.settled(each));
+    for (const key of await cache.find(db, kind, namesOf(others))) found[kind].add(key);
+    const claimBatch = await readClaims(db, kind, found[kind], others);
+    if (others.some(claimBatch.isNews)) news.add(kind);
+    else if (kind !== 'product') for (const each of others) cache.settle(each.saying, claimBatch.settled(each));
   };
   await Promise.all(kinds.map(find));
   if (news.size === 0) return { keys: found, epoch: known.epoch };
   const told = kinds.filter((kind) => news.has(kind));
   const epoch = await db.transaction().execute(async (trx) => {
     await repo.lockNames(trx);
-    const begun = await repo.findIdentityVersion(trx);
+    const current = await repo.findIdentityVersion(trx);
     for (const kind of told) {
-      found[kind] = new Keys(await repo.findKeys(trx, kind, namesOf(spoken[kind])));
-      const hearing = await hear(trx, kind, found[kind], spoken[kind]);
-      await recordIdentityClaims(trx, kind, found[kind], spoken[kind].filter(hearing.isNews), by);
+      found[kind] = new Keys(await repo.findKeys(trx, kind, namesOf(batchClaims[kind])));
+      const claimBatch = await readClaims(trx, kind, found[kind], batchClaims[kind]);
+      await recordIdentityClaims(trx, kind, found[kind], batchClaims[kind].filter(claimBatch.isNews), by);
     }
     // No other transaction joins or parts rows meanwhile. One may have done so before, so the epoch advances only if it did not.
-    return begun.epoch === known.epoch ? (await repo.findIdentityVersion(trx)).epoch : known.epoch;
+    return current.epoch === known.epoch ? (await repo.findIdentityVersion(trx)).epoch : known.epoch;
   });
   return { keys: found, epoch };
 };
@@ -257,8 +262,8 @@ export const reassignKeys = async (
     await repo.lockNames(trx);
     await change(trx);
     const rows = new Map((await repo.findKeysById(trx, kind, ids)).map((row) => [row.key_id, row]));
-    const told = new IdentityClaims(await loadIdentityClaims(trx, kind, ids));
-    const affected = new Set([...rows.values()].filter((row) => resolveCompanions(row, told)).map((row) => row.key_id));
+    const claims = new IdentityClaims(await loadIdentityClaims(trx, kind, ids));
+    const affected = new Set([...rows.values()].filter((row) => resolveCompanions(row, claims)).map((row) => row.key_id));
     const marketplaceIds = [...new Set([...rows.values()].map((row) => row.marketplace_id))];
     await reassignRows(trx, kind, rows, {
       fresh: new Set(),

@@ -27,11 +27,11 @@ const wrongAmong = async (db: Db, ids: number[]): Promise<number[]> => {
   );
   const lives = await loadLive(db, ids);
   return ids.filter((id) => {
-    const folded = aggregateAll(histories.get(id) ?? []);
+    const rebuilt = aggregateAll(histories.get(id) ?? []);
     const stored = months.get(id) ?? [];
-    const periods = new Set(folded.months.map(({ period }) => period));
-    const isSame = stored.every(({ period }) => periods.has(period)) && changedMonths(stored, folded.months).length === 0;
-    return !isSame || folded.live.observations !== lives.get(id)?.observations;
+    const periods = new Set(rebuilt.months.map(({ period }) => period));
+    const isSame = stored.every(({ period }) => periods.has(period)) && changedMonths(stored, rebuilt.months).length === 0;
+    return !isSame || rebuilt.live.observations !== lives.get(id)?.observations;
   });
 };
 

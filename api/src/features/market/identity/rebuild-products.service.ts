@@ -37,10 +37,10 @@ const recordMovedProducts = async (db: Db, ids: number[], { before, months }: Pr
       written: months.get(product_id)?.written ?? [],
     })),
   );
-  const named = [...new Set([...ids, ...links.flatMap(({ from, to }) => [from, to])])].filter((id) => id !== null);
+  const affected = [...new Set([...ids, ...links.flatMap(({ from, to }) => [from, to])])].filter((id) => id !== null);
   await markProductsDirty(
     db,
-    named.map((product_id) => ({ product_id, figures: true, name: before.get(product_id)?.name ?? null })),
+    affected.map((product_id) => ({ product_id, figures: true, name: before.get(product_id)?.name ?? null })),
   );
 };
 
@@ -66,14 +66,14 @@ export const rebuildProducts = async (db: Db, rows: number[], now?: Date): Promi
   const verdicts = new Map([...histories.values()].flatMap((facts) => facts.map((fact) => [fact, fact.quarantine_reason])));
   const whole = ids.filter(isSeen).map((product_id) => ({ product_id, folded: aggregateAll(histories.get(product_id) ?? []) }));
   const periods = new Map(whole.map(({ product_id, folded }) => [product_id, new Set(folded.months.map(({ period }) => period))]));
-  const gone = ids.flatMap((product_id) =>
+  const emptyMonths = ids.flatMap((product_id) =>
     (stored.get(product_id) ?? [])
       .filter(({ period }) => !periods.get(product_id)?.has(period))
       .map(({ period }) => ({ product_id, period })),
   );
   const changes = whole.map(({ product_id, folded }) => {
-    const own = stored.get(product_id) ?? [];
-    return { product_id, aggregate: { ...folded, months: changedMonths(own, folded.months) }, stored: own };
+    const storedMonths = stored.get(product_id) ?? [];
+    return { product_id, aggregate: { ...folded, months: changedMonths(storedMonths, folded.months) }, stored: storedMonths };
   });
   const written = new Map(changes.map(({ product_id, aggregate }) => [product_id, aggregate.months]));
   const roots = new Map((await findKeysById(db, 'product', ids.filter(isSeen))).map((key) => [key.key_id, key]));
@@ -86,17 +86,17 @@ export const rebuildProducts = async (db: Db, rows: number[], now?: Date): Promi
   );
   const months = new Map(
     ids.map((id) => {
-      const empty = gone.filter(({ product_id }) => product_id === id).map(({ period }) => toEmptyMonth(period));
+      const empty = emptyMonths.filter(({ product_id }) => product_id === id).map(({ period }) => toEmptyMonth(period));
       return [id, { stored: stored.get(id) ?? [], written: [...(written.get(id) ?? []), ...empty] }];
     }),
   );
   await recordMovedProducts(db, touched, { before, months });
-  const isTurned = (fact: ObservationFact) => verdicts.get(fact) !== fact.quarantine_reason;
+  const isVerdictChanged = (fact: ObservationFact) => verdicts.get(fact) !== fact.quarantine_reason;
   await updateVerdicts(
     db,
-    [...histories].flatMap(([product_id, facts]) => facts.filter(isTurned).map((fact) => ({ ...fact, product_id }))),
+    [...histories].flatMap(([product_id, facts]) => facts.filter(isVerdictChanged).map((fact) => ({ ...fact, product_id }))),
   );
-  await attributes.removeMonths(db, gone);
+  await attributes.removeMonths(db, emptyMonths);
   await attributes.removeFigures(
     db,
     ids.filter((id) => !isSeen(id)),
@@ -149,18 +149,18 @@ const DUE_ROWS_AT_ONCE = 200;
 
 /** Resolves rows whose waiting values became due unopposed. Returns the number of rows checked. */
 export const resolveDueRows = async (db: Db, now: Date): Promise<number> => {
-  let settled = 0;
+  let checked = 0;
   for (const kind of ['product', 'store'] as const) {
-    for (let ids = [-1]; ids.length > 0; settled += ids.length) {
+    for (let ids = [-1]; ids.length > 0; checked += ids.length) {
       ids = await db.transaction().execute(async (trx) => {
         await lockNames(trx);
         await lockIdentity(trx);
-        const ripe = await attributes.findDueRows(trx, kind, now, DUE_ROWS_AT_ONCE);
-        if (kind === 'store') await resolveStoresAgain(trx, ripe, now);
-        else await resolveProductsAgain(trx, ripe, { before: await attributes.loadProductAttributes(trx, ripe), now });
-        return ripe;
+        const due = await attributes.findDueRows(trx, kind, now, DUE_ROWS_AT_ONCE);
+        if (kind === 'store') await resolveStoresAgain(trx, due, now);
+        else await resolveProductsAgain(trx, due, { before: await attributes.loadProductAttributes(trx, due), now });
+        return due;
       });
     }
   }
-  return settled;
+  return checked;
 };

@@ -52,21 +52,22 @@ const rebuildGroup = (known: StoredHistory, live: Live | null, facts: Observatio
   const { begin, months } = known;
   const merged = [...known.facts, ...facts].sort(inTimeOrder);
   const verdicts = new Map(known.facts.map((fact) => [fact, fact.quarantine_reason]));
-  const folded = begin === null || live === null ? aggregateAll(merged) : aggregateSince({ begin, live, months }, merged);
-  if (folded === null) return null;
+  const aggregated = begin === null || live === null ? aggregateAll(merged) : aggregateSince({ begin, live, months }, merged);
+  if (aggregated === null) return null;
   // Whether an untrusted reporter's variants are hidden is not stored, so their days are written again.
-  const isTurned = (fact: ObservationFact) => verdicts.get(fact) !== fact.quarantine_reason;
-  const mayTurn = (fact: ObservationFact) => isTurned(fact) || (!fact.trusted && fact.detail?.variants !== undefined);
-  const turned = merged.filter(mayTurn);
-  const periods = new Set(folded.months.map(({ period }) => period));
+  const isVerdictChanged = (fact: ObservationFact) => verdicts.get(fact) !== fact.quarantine_reason;
+  const mayHaveChanged = (fact: ObservationFact) =>
+    isVerdictChanged(fact) || (!fact.trusted && fact.detail?.variants !== undefined);
+  const changed = merged.filter(mayHaveChanged);
+  const periods = new Set(aggregated.months.map(({ period }) => period));
   const gone = months.filter(({ period }) => !periods.has(period)).map(({ period }) => toEmptyMonth(period));
   return {
     stored: months,
-    aggregate: { ...folded, months: changedMonths(months, folded.months) },
-    changedFacts: known.facts.filter(isTurned),
+    aggregate: { ...aggregated, months: changedMonths(months, aggregated.months) },
+    changedFacts: known.facts.filter(isVerdictChanged),
     isWhole: begin === null,
     gone,
-    rebuilt: { facts: merged, days: new Set(turned.map(({ at }) => toWibDay(at))) },
+    rebuilt: { facts: merged, days: new Set(changed.map(({ at }) => toWibDay(at))) },
   };
 };
 
@@ -82,8 +83,8 @@ const findNeededOpening = ({ product_id, looks }: ProductGroup, live: Live | und
 /** The first month that observations newer than all others may change. */
 const firstChanged = ({ product_id, looks }: ProductGroup, lives: Map<number, Live>): string => {
   const period = periodOf(looks[0]?.at ?? 0);
-  const open = lives.get(product_id)?.changes_from ?? period;
-  return open < period ? open : period;
+  const changesFrom = lives.get(product_id)?.changes_from ?? period;
+  return changesFrom < period ? changesFrom : period;
 };
 
 /** Products, or observations, aggregated at once. Meanwhile the months of the next part are read and the previous part is written. */
@@ -110,17 +111,17 @@ const withMonths = async function* (
   news: NewObservations[],
   load: (part: NewObservations[]) => Promise<Map<number, StoredMonth[]>>,
 ): AsyncGenerator<{ part: NewObservations[]; months: Map<number, StoredMonth[]>; isFirst: boolean }> {
-  const begin = (part: NewObservations[] | undefined) => {
+  const startReading = (part: NewObservations[] | undefined) => {
     const reading = load(part ?? []);
     // Avoids an unhandled rejection: the error is thrown where `reading` is awaited.
     reading.catch(() => {});
     return reading;
   };
   const parts = inParts(news);
-  let reading = begin(parts[0]);
+  let reading = startReading(parts[0]);
   for (const [i, part] of parts.entries()) {
     const months = await reading;
-    reading = begin(parts[i + 1]);
+    reading = startReading(parts[i + 1]);
     // Sends earlier statements, so that PostgreSQL runs them while this part is aggregated.
     await statementsSent();
     yield { part, months, isFirst: i === 0 };
@@ -190,7 +191,7 @@ export const aggregateNew = async function* (
         .filter(({ product_id }) => lives.has(product_id))
         .map((each) => ({ product_id: each.product_id, since: firstNeeded(each) })),
     );
-  const fold = async ({ product_id, group, looks }: NewObservations, before: StoredMonth[]): Promise<ProductUpdate[]> => {
+  const aggregateOne = async ({ product_id, group, looks }: NewObservations, before: StoredMonth[]): Promise<ProductUpdate[]> => {
     const facts = looks.map((look) => look.fact);
     const live = lives.get(product_id) ?? null;
     const isAgain = behind.has(product_id);
@@ -206,7 +207,7 @@ export const aggregateNew = async function* (
   };
   for await (const { part, months, isFirst } of withMonths(news, monthsOfPart)) {
     const changes: ProductUpdate[] = [];
-    for (const each of part) changes.push(...(await fold(each, months.get(each.product_id) ?? [])));
+    for (const each of part) changes.push(...(await aggregateOne(each, months.get(each.product_id) ?? [])));
     yield { changes, isFirst };
   }
 };

@@ -22,34 +22,34 @@ const writeStores = async (
   looks: StorePageSnapshot[],
   from: BatchOrigin,
 ): Promise<Map<StorePageSnapshot, boolean> | null> => {
-  const named = looks.map((look) => ({
+  const identified = looks.map((look) => ({
     snapshot: look,
     wording: { ...look, location: null, brand: null, category: [] },
     at: Date.parse(look.observed_at),
   }));
-  const names = await resolveBatchNames(db, named, from);
+  const names = await resolveBatchNames(db, identified, from);
   return db.transaction().execute(async (trx) => {
     if ((await lockIdentityShared(trx)) !== names.epoch) return null;
-    await resolveStores(trx, named, from, names);
-    const known = named.flatMap(({ wording, snapshot }, index) => {
+    await resolveStores(trx, identified, from, names);
+    const keyed = identified.flatMap(({ wording, snapshot }, index) => {
       const key = names.storeKey(wording);
       return key === null ? [] : [{ ...snapshot, store_id: key.row_id, key_id: key.key_id, index }];
     });
-    const news = await saveNewStoreReadings(trx, known, from);
-    const byIndex = new Map(known.map(({ index }, i) => [index, news[i] ?? false]));
+    const news = await saveNewStoreReadings(trx, keyed, from);
+    const byIndex = new Map(keyed.map(({ index }, i) => [index, news[i] ?? false]));
     return new Map(looks.map((look, index) => [look, byIndex.get(index) ?? false]));
   });
 };
 
 /** Ingests store observations: all of them or, where it throws, none. */
-const ingestStoresTogether = async (db: Db, given: StorePageSnapshot[], from: BatchOrigin): Promise<IngestOutcome[]> => {
-  const looks = withCanonicalPictures(given);
+const ingestStoresTogether = async (db: Db, snapshots: StorePageSnapshot[], from: BatchOrigin): Promise<IngestOutcome[]> => {
+  const looks = withCanonicalPictures(snapshots);
   const outcomes = looks.map(({ observed_at }) => momentOutcome(observed_at, from.now));
-  const good = looks.filter((_, index) => outcomes[index]?.state === 'accepted');
-  if (good.length === 0) return outcomes;
-  await preparePartitions(from)(db, { store: good.map(({ observed_at }) => wibDay(observed_at).slice(0, 7)) });
+  const plausible = looks.filter((_, index) => outcomes[index]?.state === 'accepted');
+  if (plausible.length === 0) return outcomes;
+  await preparePartitions(from)(db, { store: plausible.map(({ observed_at }) => wibDay(observed_at).slice(0, 7)) });
   let news: Map<StorePageSnapshot, boolean> | null = null;
-  while (news === null) news = await writeStores(db, good, from);
+  while (news === null) news = await writeStores(db, plausible, from);
   const isNews = news;
   return outcomes.map((outcome, index) =>
     isNews.get(looks[index] as StorePageSnapshot) === false ? { state: 'repeated' } : outcome,

@@ -41,15 +41,15 @@ const onlyPlausible = (snapshots: Snapshot[], now: Date, outcomes: IngestOutcome
 
 type DescribedSnapshot = SubmittedSnapshot & IdentifiedRecord;
 
-const groupByProduct = (known: DescribedSnapshot[], names: BatchNames, from: BatchOrigin): ProductGroup[] => {
+const groupByProduct = (identified: DescribedSnapshot[], names: BatchNames, from: BatchOrigin): ProductGroup[] => {
   const groups = new Map<number, ProductGroup>();
   const toFact = factsBy(from);
-  for (const each of known) {
-    const look = new BatchObservation(each, toFact);
-    const key = names.product(look.wording);
+  for (const each of identified) {
+    const observation = new BatchObservation(each, toFact);
+    const key = names.product(observation.wording);
     const group = groups.get(key.row_id) ?? { product_id: key.row_id, root: names.root(key), looks: [] };
-    look.key_id = key.key_id;
-    group.looks.push(look);
+    observation.key_id = key.key_id;
+    group.looks.push(observation);
     groups.set(key.row_id, group);
   }
   return [...groups.values()].sort((a, b) => a.product_id - b.product_id);
@@ -120,32 +120,32 @@ type NamedBatch = Omit<BatchContext, 'isCareful'>;
 // Writes the batch under its products' locks. PostgreSQL runs statements in the order they are sent, so reads that are waited for go before writes,
 // and aggregation goes on meanwhile.
 const write = async (db: Db, groups: ProductGroup[], batch: BatchContext, outcomes: IngestOutcome[]): Promise<ProductUpdate[]> => {
-  const works = new PipelinedStatements();
+  const statements = new PipelinedStatements();
   const changes: ProductUpdate[] = [];
-  const follow = async () => {
+  const run = async () => {
     const declared = groups.flatMap((group) => declaredBy(group, batch.names));
     const twins = await findTwins(db, declared, batch.isCareful);
     const locked = [...new Set([...groups.map(({ product_id }) => product_id), ...twins])];
     await lockRows(db, 'product', locked);
-    const reading = works.start(loadProductAttributes(db, locked));
-    const unfolded = await loadUnaggregated(db, groups, batch.from, outcomes);
-    const { news } = unfolded;
-    const saying = works.start(reading.then((before) => recordProductClaims(db, news, before, batch)));
-    works.start(recordPlacements(db, groups, batch, outcomes));
-    for await (const { changes: some, isFirst } of aggregateNew(db, unfolded)) {
+    const reading = statements.start(loadProductAttributes(db, locked));
+    const unaggregated = await loadUnaggregated(db, groups, batch.from, outcomes);
+    const { news } = unaggregated;
+    const recording = statements.start(reading.then((before) => recordProductClaims(db, news, before, batch)));
+    statements.start(recordPlacements(db, groups, batch, outcomes));
+    for await (const { changes: some, isFirst } of aggregateNew(db, unaggregated)) {
       changes.push(...some);
       // After the products' locks and before the products' writes; otherwise each of the stores' answers would wait for these writes.
-      if (isFirst) works.start(recordStores(db, news, batch));
-      works.start(insertBatchObservations(db, some, batch.isCareful));
-      works.start(writeFigures(db, some));
-      works.start(saveVariantDays(db, some));
+      if (isFirst) statements.start(recordStores(db, news, batch));
+      statements.start(insertBatchObservations(db, some, batch.isCareful));
+      statements.start(writeFigures(db, some));
+      statements.start(saveVariantDays(db, some));
       for (const { looks } of some) for (const look of looks) look.letGo();
     }
     if (changes.length === 0) return;
-    await writeUpdates(db, changes, { twins, before: await reading, claims: await saying }, batch);
+    await writeUpdates(db, changes, { twins, before: await reading, claims: await recording }, batch);
   };
-  works.start(follow());
-  await works.done();
+  statements.start(run());
+  await statements.done();
   return changes;
 };
 
@@ -155,13 +155,13 @@ type RetryReason = 'moved' | 'careful';
 /** Resolves the names, then writes the batch in one transaction. Returns a reason where it must be tried again. */
 const writeBatch = async (
   db: Db,
-  known: DescribedSnapshot[],
+  identified: DescribedSnapshot[],
   { sideRecords, from, isCareful }: Omit<BatchContext, 'names'>,
   outcomes: IngestOutcome[],
 ): Promise<ProductUpdate[] | RetryReason> => {
-  const names = await resolveBatchNames(db, known, from);
-  const groups = groupByProduct(known, names, from);
-  const take = async (trx: Db): Promise<ProductUpdate[] | RetryReason> => {
+  const names = await resolveBatchNames(db, identified, from);
+  const groups = groupByProduct(identified, names, from);
+  const ingestGroups = async (trx: Db): Promise<ProductUpdate[] | RetryReason> => {
     if ((await lockIdentityShared(trx)) !== names.epoch) return 'moved';
     const changes = await write(trx, groups, { sideRecords: sideRecords, from, names, isCareful }, outcomes);
     await recordHeldShare(
@@ -171,7 +171,7 @@ const writeBatch = async (
     );
     return changes;
   };
-  const written = db.transaction().execute((trx) => pipelined(trx, take));
+  const written = db.transaction().execute((trx) => pipelined(trx, ingestGroups));
   return written.catch((error: unknown) => {
     if (error instanceof ReachesBeyond || isStoredTwice(error)) return 'careful' as const;
     throw error;
@@ -181,17 +181,17 @@ const writeBatch = async (
 /** Ingests snapshots: all of them or, where it throws, none. */
 const ingestAllOrNone = async (db: Db, snapshots: Snapshot[], from: BatchOrigin): Promise<IngestOutcome[]> => {
   const outcomes = Array.from<IngestOutcome>({ length: snapshots.length });
-  const known = identifyRecords(onlyPlausible(withCanonicalAddresses(snapshots), from.now, outcomes));
-  if (known.length === 0) return outcomes;
-  const beside = await prepareSideRecords(
+  const identified = identifyRecords(onlyPlausible(withCanonicalAddresses(snapshots), from.now, outcomes));
+  if (identified.length === 0) return outcomes;
+  const sideRecords = await prepareSideRecords(
     db,
-    known.map(({ snapshot }) => snapshot),
+    identified.map(({ snapshot }) => snapshot),
     from,
   );
   let isCareful = false;
   let changes: ProductUpdate[] | RetryReason = 'moved';
   while (typeof changes === 'string') {
-    changes = await writeBatch(db, known, { sideRecords: beside, from, isCareful }, outcomes);
+    changes = await writeBatch(db, identified, { sideRecords: sideRecords, from, isCareful }, outcomes);
     isCareful ||= changes === 'careful';
   }
   for (const change of changes) {

@@ -26,22 +26,22 @@ export const recordProductClaims = async (
   { from, names }: Pick<BatchContext, 'from' | 'names'>,
 ): Promise<RecordedClaims> => {
   const by = { from, names };
-  const agreed = findUndisputedProducts(news, before);
-  const repeats = agreed.flatMap((each) => repeatOfProduct(each, by) ?? []);
+  const undisputed = findUndisputedProducts(news, before);
+  const repeats = undisputed.flatMap((each) => repeatOfProduct(each, by) ?? []);
   const repeated = await repeatClaims(db, 'product', repeats);
   // A product that has as many sources as count does not change by another reporter who agrees.
-  const voiced = agreed
+  const unaffected = undisputed
     .filter(
       (each) => !repeated.has(each.row_id) && each.row.independent_sources === TRUST_RULES.big.enough && productStands(each, by),
     )
     .map(({ row_id }) => row_id);
-  const first = new Set(voiced);
-  const begun = await insertFirstClaims(
+  const first = new Set(unaffected);
+  const inserted = await insertFirstClaims(
     db,
     'product',
     repeats.filter(({ row_id }) => first.has(row_id)),
   );
-  for (const id of begun) repeated.add(id);
+  for (const id of inserted) repeated.add(id);
   const others = news.filter(({ product_id }) => !repeated.has(product_id));
   const known = others.flatMap(({ product_id }) => (before.has(product_id) ? [product_id] : []));
   const claims = new Claims(await loadClaims(db, 'product', known));
@@ -50,7 +50,7 @@ export const recordProductClaims = async (
       voteProduct(claims.of(product_id, from, look.key_id, toVoteInstant(look)), look, from, names);
   }
   await writeClaims(db, 'product', claims.changed);
-  return { votes: claims.votes, unchanged: new Set([...repeated, ...voiced]) };
+  return { votes: claims.votes, unchanged: new Set([...repeated, ...unaffected]) };
 };
 
 const resolveUpdates = (
@@ -108,17 +108,22 @@ const isTwinChanged = (before: StoredProduct | undefined, after: StoredProduct |
   (['twin_marketplace_id', 'twin_external_id'] as const).some((name) => (before?.[name] ?? null) !== (after?.[name] ?? null));
 
 /** Writes names and links, and passes their changes on to rollups and research. Call before the months are written. */
-export const writeUpdates = async (db: Db, changes: ProductUpdate[], ground: BatchBaseline, batch: BatchContext): Promise<void> => {
-  const { twins, before } = ground;
+export const writeUpdates = async (
+  db: Db,
+  changes: ProductUpdate[],
+  baseline: BatchBaseline,
+  batch: BatchContext,
+): Promise<void> => {
+  const { twins, before } = baseline;
   const { isCareful } = batch;
   const ids = [...new Set([...changes.map(({ product_id }) => product_id), ...twins])];
-  const changed = new Set(await resolveUpdates(db, changes, ground, batch));
+  const changed = new Set(await resolveUpdates(db, changes, baseline, batch));
   // Links can only change where a row changed or a twin was found.
   const links = changed.size > 0 || twins.length > 0 ? await linkTwins(db, ids) : [];
   const after = changed.size > 0 || links.length > 0 ? await loadProductAttributes(db, ids) : before;
-  const those = (is: typeof isCountingChanged) => ids.filter((id) => is(before.get(id), after.get(id)));
-  const stirred = { turned: those(isCountingChanged), renamed: those(isTwinChanged), links };
-  if (await reachesBeyond(db, stirred, ids, isCareful)) throw new ReachesBeyond();
+  const idsWhere = (is: typeof isCountingChanged) => ids.filter((id) => is(before.get(id), after.get(id)));
+  const twinChanges = { turned: idsWhere(isCountingChanged), renamed: idsWhere(isTwinChanged), links };
+  if (await reachesBeyond(db, twinChanges, ids, isCareful)) throw new ReachesBeyond();
   const byId = new Map(changes.map((change) => [change.product_id, change]));
   await recordRollupDeltas(
     db,

@@ -53,11 +53,11 @@ interface CategoryTreeNode {
 const spelling = ({ names }: CategoryTreeNode): string => {
   const spellings = Map.groupBy(names, ([name]) => categoryFold(name));
   const fold = chooseValue(
-    [...spellings].map(([each, said]) => [each, mergeSupport(said.map(([, support]) => support))]),
+    [...spellings].map(([each, established]) => [each, mergeSupport(established.map(([, support]) => support))]),
     bySpelling,
   );
-  const said = fold === null ? [] : findEstablished(spellings.get(fold) ?? []);
-  return said.map(([name]) => name).toSorted(bySpelling)[0] ?? '';
+  const established = fold === null ? [] : findEstablished(spellings.get(fold) ?? []);
+  return established.map(([name]) => name).toSorted(bySpelling)[0] ?? '';
 };
 
 /** The name is cached, because it is read both for comparing and for writing. */
@@ -77,15 +77,15 @@ const byKey = (a: CategoryTreeNode, b: CategoryTreeNode): number => (a.root.key 
 // under a parent that one network alone claims.
 const setParents = (nodes: Map<number, CategoryTreeNode>, rowOf: Map<number, number>): void => {
   for (const node of [...nodes.values()].sort(byKey)) {
-    const said = new Map<CategoryTreeNode, ClaimSupport>();
+    const supportByParent = new Map<CategoryTreeNode, ClaimSupport>();
     for (const [keyId, support] of node.parents) {
       const parent = nodes.get(rowOf.get(Number(keyId)) ?? 0);
       if (parent === undefined || isAbove(node, parent)) continue;
-      const known = said.get(parent);
-      said.set(parent, known === undefined ? support : mergeSupport([known, support]));
+      const known = supportByParent.get(parent);
+      supportByParent.set(parent, known === undefined ? support : mergeSupport([known, support]));
     }
     node.parent = chooseValue(
-      [...said].filter(([, support]) => !node.isAlive || isEstablished(support)),
+      [...supportByParent].filter(([, support]) => !node.isAlive || isEstablished(support)),
       byKey,
     );
   }
@@ -162,21 +162,21 @@ const toTreePosition = ({ parent_id, level, l1_id, l2_id }: CategoryRecord) => `
 
 const toCategoryContent = (row: CategoryRecord) => `${toTreePosition(row)}/${row.other_ids}/${row.name}`;
 
-const addKeyClaims = (node: CategoryTreeNode, key: StoredKey, told: IdentityClaims): void => {
-  const said: [SupportByValue, 'name' | 'parent'][] = [
+const addKeyClaims = (node: CategoryTreeNode, key: StoredKey, claims: IdentityClaims): void => {
+  const supports: [SupportByValue, 'name' | 'parent'][] = [
     [node.names, 'name'],
     [node.parents, 'parent'],
   ];
-  for (const [words, what] of said) {
-    for (const [value, door] of Object.entries(key.said?.[what] ?? {}))
-      addSupport(words, value, { ownSourceSince: door, claimants: [] });
-    for (const [value, sayers] of told.words(key.key_id, what))
+  for (const [words, what] of supports) {
+    for (const [value, since] of Object.entries(key.said?.[what] ?? {}))
+      addSupport(words, value, { ownSourceSince: since, claimants: [] });
+    for (const [value, sayers] of claims.words(key.key_id, what))
       addSupport(words, value, { ownSourceSince: null, claimants: sayers });
   }
 };
 
 /** A name that several categories share belongs to none of them until an observation carries nothing else. */
-const nodesOf = (keys: StoredKey[], told: IdentityClaims): Map<number, CategoryTreeNode> => {
+const nodesOf = (keys: StoredKey[], claims: IdentityClaims): Map<number, CategoryTreeNode> => {
   const nodes = new Map<number, CategoryTreeNode>();
   for (const key of keys)
     if (key.row_id === key.key_id)
@@ -191,7 +191,7 @@ const nodesOf = (keys: StoredKey[], told: IdentityClaims): Map<number, CategoryT
       });
   for (const key of keys) {
     const node = nodes.get(key.row_id);
-    if (node !== undefined) addKeyClaims(node, key, told);
+    if (node !== undefined) addKeyClaims(node, key, claims);
   }
   for (const [id, node] of nodes) {
     if (node.names.size === 0) nodes.delete(id);
@@ -211,10 +211,10 @@ const placesOf = (keys: StoredKey[], nodes: Map<number, CategoryTreeNode>) =>
 /** Builds the tree from all claims about its nodes. Writes nothing. */
 export const planCategories = async (db: Db, marketplaceIds: number[]): Promise<CategoryPlan> => {
   const keys = await allKeys(db, 'category', marketplaceIds);
-  const told = new IdentityClaims(await loadCategoryIdentityClaims(db, marketplaceIds));
+  const claims = new IdentityClaims(await loadCategoryIdentityClaims(db, marketplaceIds));
   const known = new Map((await allCategories(db, marketplaceIds)).map((row) => [row.category_id, row]));
   const rowOf = new Map(keys.map((key) => [key.key_id, key.row_id]));
-  const nodes = nodesOf(keys, told);
+  const nodes = nodesOf(keys, claims);
   setParents(nodes, rowOf);
   mergeSame(nodes);
   const same = Map.groupBy(

@@ -6,7 +6,7 @@ import { findKeys, type KeyName, nameOf, type StoredKey } from '#src/features/ma
 /** Kinds whose keys repeat in most batches; those of products hardly ever do. */
 type CachedKind = Exclude<IdentityKind, 'product'>;
 
-const MOST = 10_000;
+const MAX_KEYS = 10_000;
 
 /** A claim whose every part our own sources made: its keys, and the second from which on even our sources add nothing new. */
 export interface SettledIdentity {
@@ -34,21 +34,21 @@ export class CachedKeys {
     if (names.length === 0) return [];
     if (kind === 'product') return findKeys(db, kind, names);
     const keys = this.#keys[kind];
-    const kept = names.flatMap((name) => keys.get(nameOf(name)) ?? []);
+    const cached = names.flatMap((name) => keys.get(nameOf(name)) ?? []);
     const others = names.filter((name) => !keys.has(nameOf(name)));
     const read = others.length === 0 ? [] : await findKeys(db, kind, others);
-    if (keys.size + read.length > MOST) keys.clear();
+    if (keys.size + read.length > MAX_KEYS) keys.clear();
     for (const key of read) keys.set(nameOf(key), key);
-    return [...kept, ...read];
+    return [...cached, ...read];
   }
 }
 
-const kept = new WeakMap<Db, CachedKeys>();
+const caches = new WeakMap<Db, CachedKeys>();
 
 export const getCachedKeys = (db: Db, version: number): CachedKeys => {
-  const known = kept.get(db);
+  const known = caches.get(db);
   if (known?.version === version) return known;
   const made = new CachedKeys(version);
-  kept.set(db, made);
+  caches.set(db, made);
   return made;
 };

@@ -54,9 +54,9 @@ const isNode = (saying: IdentityClaim): saying is CategoryIdentityClaim => 'pare
 /** Cached, because each batch reads the parts of a claim several times. */
 const keyClaimsByIdentity = new WeakMap<IdentityClaim, KeyClaim[]>();
 const toKeyClaims = (saying: IdentityClaim): KeyClaim[] => {
-  const words = keyClaimsByIdentity.get(saying) ?? findKeyClaims(saying);
-  keyClaimsByIdentity.set(saying, words);
-  return words;
+  const parts = keyClaimsByIdentity.get(saying) ?? findKeyClaims(saying);
+  keyClaimsByIdentity.set(saying, parts);
+  return parts;
 };
 
 /** All parts of an identity claim. A weak key is named by its pair with a stronger one. */
@@ -67,16 +67,16 @@ const findKeyClaims = (saying: IdentityClaim): KeyClaim[] => {
   if (pairs.length === 0 && !isNode(saying)) return [{ key: own, what: 'named', value: '' }];
   const weak = new Set(pairs.map(([key]) => key));
   const named = new Set([own, ...pairs.map(([, strong]) => strong), ...(parent === null ? [] : [parent])]);
-  const words: KeyClaim[] = [...named].filter((key) => !weak.has(key)).map((key) => ({ key, what: 'named', value: '' }));
-  for (const [key, value] of pairs) words.push({ key, what: 'with', value });
-  if (isNode(saying)) words.push({ key: own, what: 'name', value: saying.name });
-  if (parent !== null) words.push({ key: own, what: 'parent', value: parent });
-  return words;
+  const parts: KeyClaim[] = [...named].filter((key) => !weak.has(key)).map((key) => ({ key, what: 'named', value: '' }));
+  for (const [key, value] of pairs) parts.push({ key, what: 'with', value });
+  if (isNode(saying)) parts.push({ key: own, what: 'name', value: saying.name });
+  if (parent !== null) parts.push({ key: own, what: 'parent', value: parent });
+  return parts;
 };
 
-export const namesOf = (spoken: DatedIdentityClaim[]): KeyName[] => {
+export const namesOf = (claims: DatedIdentityClaim[]): KeyName[] => {
   const names = new Map<string, KeyName>();
-  for (const { marketplace_id, saying } of spoken) {
+  for (const { marketplace_id, saying } of claims) {
     for (const { key } of toKeyClaims(saying)) names.set(nameOf({ marketplace_id, key }), { marketplace_id, key });
   }
   return [...names.values()];
@@ -236,17 +236,17 @@ export class ClaimBatch {
 }
 
 /** Decides which companions of a key count, after its claims changed. Returns whether the result differs from before. */
-export const resolveCompanions = (row: StoredKey, told: IdentityClaims): boolean => {
-  const door = row.claimed_with.filter((id) => !row.voiced.includes(id));
-  const said = new Map(told.words(row.key_id, 'with').map(([id, sayers]) => [Number(id), sayers]));
-  for (const id of door) said.delete(id);
+export const resolveCompanions = (row: StoredKey, claims: IdentityClaims): boolean => {
+  const ownCompanions = row.claimed_with.filter((id) => !row.voiced.includes(id));
+  const accountClaims = new Map(claims.words(row.key_id, 'with').map(([id, sayers]) => [Number(id), sayers]));
+  for (const id of ownCompanions) accountClaims.delete(id);
   const before = row.claimed_with.join();
-  row.voiced = [...said.keys()].sort((a, b) => a - b);
+  row.voiced = [...accountClaims.keys()].sort((a, b) => a - b);
   row.claimed_with = findStandingCompanions({
-    fromOwnSources: door,
+    fromOwnSources: ownCompanions,
     ours: row.ours,
-    fromAccounts: said,
-    namers: told.namers(row.key_id),
+    fromAccounts: accountClaims,
+    namers: claims.namers(row.key_id),
   });
   return row.claimed_with.join() !== before;
 };

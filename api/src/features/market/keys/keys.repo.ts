@@ -85,12 +85,13 @@ const KEY = `marketplace_id smallint, key text, key_id bigint, row_id bigint, cl
 
 export const writeKeys = async (db: Db, kind: IdentityKind, keys: StoredKey[]): Promise<void> => {
   if (keys.length === 0) return;
-  const said = kind === 'category' ? { column: sql`, said`, set: sql`, said = excluded.said` } : { column: sql``, set: sql`` };
-  await sql`insert into ${table(kind)} (marketplace_id, key, key_id, ${rowId(kind)}, claimed_with, apart, ours, voiced ${said.column})
-    select marketplace_id, key, key_id, row_id, claimed_with, apart, ours, voiced ${said.column} from ${givenRows(keys, KEY, 'r')}
+  const claimColumns =
+    kind === 'category' ? { column: sql`, said`, set: sql`, said = excluded.said` } : { column: sql``, set: sql`` };
+  await sql`insert into ${table(kind)} (marketplace_id, key, key_id, ${rowId(kind)}, claimed_with, apart, ours, voiced ${claimColumns.column})
+    select marketplace_id, key, key_id, row_id, claimed_with, apart, ours, voiced ${claimColumns.column} from ${givenRows(keys, KEY, 'r')}
     order by marketplace_id, key
     on conflict (marketplace_id, key) do update set ${rowId(kind)} = excluded.${rowId(kind)}, claimed_with = excluded.claimed_with,
-      apart = excluded.apart, ours = excluded.ours, voiced = excluded.voiced ${said.set}`.execute(db);
+      apart = excluded.apart, ours = excluded.ours, voiced = excluded.voiced ${claimColumns.set}`.execute(db);
 };
 
 /** Must differ from every other advisory lock of ours. */

@@ -58,9 +58,9 @@ const findChangedDays = (a: readonly StoredMonth[], b: readonly StoredMonth[]): 
     const other = b.find(({ period }) => period === month.period);
     if (other === undefined) continue;
     const differing = differingDays(month.facts, other.facts, COUNTED);
-    const begins = BASES.some((name) => month.base[name] !== other.base[name]);
-    const last = differing === null ? Number(begins) : Math.min(MONTH_DAYS, differing.last + 1);
-    days.set(month.period, last === 0 ? noDay : { first: begins ? 1 : (differing?.first ?? 1), last });
+    const baseChanged = BASES.some((name) => month.base[name] !== other.base[name]);
+    const last = differing === null ? Number(baseChanged) : Math.min(MONTH_DAYS, differing.last + 1);
+    days.set(month.period, last === 0 ? noDay : { first: baseChanged ? 1 : (differing?.first ?? 1), last });
   }
   return (month) => days.get(month.period) ?? wholeMonth(month);
 };
@@ -125,12 +125,12 @@ export const isSameRollupPlace = (a: RollupPlace | null, b: RollupPlace | null):
 const onDays = (place: RollupPlace | null, to: Map<string, DayCount>, from: Map<string, DayCount>): RollupDelta[] => {
   const changes: RollupDelta[] = [];
   if (place === null || !place.counts) return changes;
-  const tell = (day: string) => {
+  const addDelta = (day: string) => {
     const count = minus(to.get(day), from.get(day));
     if (count !== null) changes.push({ day, ...place, ...count });
   };
-  for (const day of from.keys()) tell(day);
-  for (const day of to.keys()) if (!from.has(day)) tell(day);
+  for (const day of from.keys()) addDelta(day);
+  for (const day of to.keys()) if (!from.has(day)) addDelta(day);
   return changes;
 };
 
@@ -142,8 +142,8 @@ const nothing: Map<string, DayCount> = new Map();
  */
 export const toRollupDeltas = (before: CountedProduct, after: CountedProduct): RollupDelta[] => {
   if (isSameRollupPlace(before.place, after.place)) {
-    const otherwise = findChangedDays(before.months, after.months);
-    return onDays(after.place, toDayCounts(after.months, otherwise), toDayCounts(before.months, otherwise));
+    const changedDays = findChangedDays(before.months, after.months);
+    return onDays(after.place, toDayCounts(after.months, changedDays), toDayCounts(before.months, changedDays));
   }
   const [was, is] = [toDayCounts(before.months), toDayCounts(after.months)];
   return [...onDays(before.place, nothing, was), ...onDays(after.place, is, nothing)];

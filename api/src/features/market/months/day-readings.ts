@@ -29,10 +29,10 @@ export const readingsOf = (facts: ObservationFact[]): Map<string, DayReading[]> 
     day.rating_c = fact.rating_c ?? day.rating_c;
     if (fact.sold_low !== null) {
       // If the counter started again within the day, the new one counts.
-      const begins = day.sold_low === null || startedAgain(day.sold_low, fact.sold_high);
-      day.sold_low = begins ? fact.sold_low : Math.max(fact.sold_low, day.sold_low ?? 0);
+      const isRestart = day.sold_low === null || startedAgain(day.sold_low, fact.sold_high);
+      day.sold_low = isRestart ? fact.sold_low : Math.max(fact.sold_low, day.sold_low ?? 0);
       day.sold_high = fact.sold_high;
-      day.sold_high_min = Math.min(fact.sold_high ?? Infinity, begins ? Infinity : (day.sold_high_min ?? Infinity));
+      day.sold_high_min = Math.min(fact.sold_high ?? Infinity, isRestart ? Infinity : (day.sold_high_min ?? Infinity));
     }
   }
   const months = new Map<string, DayReading[]>();

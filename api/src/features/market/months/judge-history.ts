@@ -51,8 +51,8 @@ export interface MonthOpening {
 /** The fact as one of the whole product: the price of a single variant becomes the product's range. */
 const asProduct = (prices: PartPrices, fact: ObservationFact): { fact: ObservationFact; prices: PartPrices } => {
   if (fact.price === null) return { fact, prices };
-  const look = { at: fact.at, part: fact.part, low: fact.price, high: fact.price_high ?? fact.price };
-  const seen = recordPartPrice(prices, look);
+  const reading = { at: fact.at, part: fact.part, low: fact.price, high: fact.price_high ?? fact.price };
+  const seen = recordPartPrice(prices, reading);
   if (fact.part === null) return { fact, prices: seen.prices };
   // A variant's price before discount says nothing of another variant.
   const original_price = seen.low === fact.price ? fact.original_price : null;
@@ -94,13 +94,13 @@ export const judgeAll = (live: KnownProduct | null, facts: ObservationFact[]): J
   const taken: FactChange[] = [];
   for (;;) {
     const judged = judgeWithout(wrong, live, facts);
-    const { wrong: found, before: by } = judged.amends.at(-1) ?? { wrong: null, before: 0 };
-    if (found === null) return { ...judged, taken };
+    const { wrong: wrongFirst, before: by } = judged.amends.at(-1) ?? { wrong: null, before: 0 };
+    if (wrongFirst === null) return { ...judged, taken };
     const changed = facts
       .slice(0, by)
-      .findIndex((fact) => fact.quarantine_reason === null && toClaimStamp(fact, fact.at) === found.by);
+      .findIndex((fact) => fact.quarantine_reason === null && toClaimStamp(fact, fact.at) === wrongFirst.by);
     if (changed === -1) return { ...judged, taken };
-    wrong.set(facts[changed] as ObservationFact, found);
+    wrong.set(facts[changed] as ObservationFact, wrongFirst);
     taken.push({ by, changed });
   }
 };
@@ -120,12 +120,12 @@ const judgeWithout = (
   const known: Judged['prices'] = [prices];
   const begins: Judged['begins'] = [];
   let at = live?.judge.at ?? null;
-  for (const literal of facts) {
-    if (at !== null && periodOf(at) !== periodOf(literal.at))
-      begins.push({ period: periodOf(literal.at), judge: { at, state, prices }, observations, first: shown.length });
-    at = literal.at;
-    const { fact, prices: after } = asProduct(prices, literal);
-    const taken = wrong.get(literal);
+  for (const original of facts) {
+    if (at !== null && periodOf(at) !== periodOf(original.at))
+      begins.push({ period: periodOf(original.at), judge: { at, state, prices }, observations, first: shown.length });
+    at = original.at;
+    const { fact, prices: after } = asProduct(prices, original);
+    const taken = wrong.get(original);
     const judgement = taken === undefined ? judge(state, toObservedFigures(fact)) : judgeWrong(state, taken);
     const { verdict, release, revoke } = judgement;
     state = judgement.state;
@@ -133,16 +133,16 @@ const judgeWithout = (
       amends.push({ release, revoke, wrong: judgement.wrong, before: shown.length });
     fact.quarantine_reason = verdict.state === 'accepted' ? null : reasonCode.code(verdict.reason);
     fact.unsure = verdict.state === 'accepted' ? (verdict.unsure ?? []) : [];
-    literal.quarantine_reason = fact.quarantine_reason;
-    literal.unsure = fact.unsure;
-    const believed = withoutSuspicious(fact);
+    original.quarantine_reason = fact.quarantine_reason;
+    original.unsure = fact.unsure;
+    const cleaned = withoutSuspicious(fact);
     if (verdict.state === 'accepted') {
       // A suspicious range is not used for the next variant.
       if (!fact.unsure.includes('price_high')) prices = after;
-      accepted = believed;
+      accepted = cleaned;
       observations += 1;
     }
-    shown.push(believed);
+    shown.push(cleaned);
     known.push(prices);
     if (judgement.wrong !== null) break;
   }
@@ -168,9 +168,9 @@ const amend = (facts: ObservationFact[], { live, amends, shown }: Judged): FactC
     const marks = new Set(release);
     const set = (changed: number, fact: ObservationFact, quarantine_reason: number | null) => {
       const isReleased = quarantine_reason === null && !fact.trusted;
-      const stands = isReleased ? onlyPrice({ ...fact, quarantine_reason }) : { ...fact, quarantine_reason };
-      shown[changed] = stands;
-      Object.assign(facts[changed] ?? fact, { quarantine_reason, unsure: stands.unsure });
+      const amended = isReleased ? onlyPrice({ ...fact, quarantine_reason }) : { ...fact, quarantine_reason };
+      shown[changed] = amended;
+      Object.assign(facts[changed] ?? fact, { quarantine_reason, unsure: amended.unsure });
       touches.push({ by, changed });
     };
     for (const [i, fact] of shown.slice(0, by).entries()) {
@@ -202,14 +202,14 @@ interface LateJudged {
 
 /** Judges late observations by the accepted ones around them. Returns them as of the whole product. */
 const judgeLateOnes = (late: ObservationFact[], { shown, prices }: Judged): LateJudged => {
-  const believed = shown.filter(isFactAccepted).map(toObservedFigures);
+  const acceptedFigures = shown.filter(isFactAccepted).map(toObservedFigures);
   const waiting: OpenLateFact[] = [];
   let isAlone = false;
-  const own = late.map((literal) => {
+  const judgedLate = late.map((literal) => {
     const before = shown.findLastIndex((fact) => fact.at <= literal.at);
     const { fact } = asProduct(prices[before + 1] ?? noPrices, literal);
     const seen = toObservedFigures(fact);
-    const neighbours = neighboursOf(believed, fact.at);
+    const neighbours = neighboursOf(acceptedFigures, fact.at);
     const verdict = judgeLate(seen, neighbours);
     let until = fact.at;
     for (const figure of figures) {
@@ -224,7 +224,7 @@ const judgeLateOnes = (late: ObservationFact[], { shown, prices }: Judged): Late
     Object.assign(literal, { quarantine_reason: fact.quarantine_reason, unsure: fact.unsure });
     return withoutSuspicious(fact);
   });
-  return { shown: own, waiting, isAlone };
+  return { shown: judgedLate, waiting, isAlone };
 };
 
 interface JudgedHistory extends Pick<Judged, 'live' | 'shown'> {
@@ -249,37 +249,37 @@ const reachesBack = (passing: ObservationFact[], { amends }: Judged): boolean =>
 const startOf = (period: string): number => Date.parse(`${period}T00:00:00+07:00`);
 
 /** Judges timely observations in order, late ones by these, or by each other if no timely one is accepted. `begun`: the state before them. */
-export const judgeHistory = (facts: ObservationFact[], begun: KnownProduct | null): JudgedHistory => {
+export const judgeHistory = (facts: ObservationFact[], initial: KnownProduct | null): JudgedHistory => {
   const [passing, late] = [facts.filter((fact) => !isLate(fact)), facts.filter(isLate)];
-  const judged = judgeAll(begun, passing);
+  const judged = judgeAll(initial, passing);
   const isBeyond = reachesBack(passing, judged);
-  const touches = [...amend(passing, judged), ...judged.taken];
+  const changes = [...amend(passing, judged), ...judged.taken];
   const { live, shown } = judged;
-  const before = begun?.observations ?? 0;
+  const before = initial?.observations ?? 0;
   /** Counted at the end, because later observations may release earlier ones and late ones count too. */
   const counted = (all: ObservationFact[], waiting: OpenLateFact[]): MonthOpening[] =>
     judged.begins.flatMap(({ first, period, judge }) => {
       const start = startOf(period);
-      const isTouched = touches.some(({ by, changed }) => by >= first && changed < first);
+      const isTouched = changes.some(({ by, changed }) => by >= first && changed < first);
       if (isTouched || waiting.some(({ at, until }) => at < start && until >= start)) return [];
       return { period, judge, observations: before + all.filter((fact) => isFactAccepted(fact) && fact.at < start).length };
     });
   if (late.length === 0) return { live, shown, openings: counted(shown, []), isBeyond };
   /** Keeps the order of `facts`: hidden suspicious figures would order two of one instant differently. */
-  const together = (own: ObservationFact[]): ObservationFact[] => {
+  const inOrder = (lateShown: ObservationFact[]): ObservationFact[] => {
     const shownAs = new Map([...passing.entries()].map(([i, fact]) => [fact, shown[i]]));
-    for (const [i, fact] of late.entries()) shownAs.set(fact, own[i]);
+    for (const [i, fact] of late.entries()) shownAs.set(fact, lateShown[i]);
     return facts.map((fact) => shownAs.get(fact) ?? fact);
   };
   if (shown.some(isFactAccepted)) {
-    const { shown: own, waiting, isAlone } = judgeLateOnes(late, judged);
+    const { shown: lateShown, waiting, isAlone } = judgeLateOnes(late, judged);
     const open = waiting.find(({ until }) => until === Infinity)?.at;
     const judge = open === undefined ? live.judge : { ...live.judge, open };
-    const both = together(own);
-    return { live: { ...live, judge }, shown: both, openings: counted(both, waiting), isBeyond: isBeyond || isAlone };
+    const merged = inOrder(lateShown);
+    return { live: { ...live, judge }, shown: merged, openings: counted(merged, waiting), isBeyond: isBeyond || isAlone };
   }
-  const among = judgeAll(null, late);
-  amend(late, among);
-  const both = together(among.shown);
-  return { live: { ...among.live, judge: { ...live.judge, open: late[0]?.at ?? 0 } }, shown: both, openings: [], isBeyond };
+  const judgedLate = judgeAll(null, late);
+  amend(late, judgedLate);
+  const merged = inOrder(judgedLate.shown);
+  return { live: { ...judgedLate.live, judge: { ...live.judge, open: late[0]?.at ?? 0 } }, shown: merged, openings: [], isBeyond };
 };

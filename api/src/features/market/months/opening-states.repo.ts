@@ -21,22 +21,22 @@ export const loadMonthOpenings = async (
 
 export const writeMonthOpenings = async (
   db: Db,
-  told: ({ product_id: number } & ProductAggregate['foundOpenings'])[],
+  products: ({ product_id: number } & ProductAggregate['foundOpenings'])[],
 ): Promise<void> => {
-  const anew = told.filter(({ from }) => from !== null);
-  if (anew.length > 0)
-    await sql`delete from month_opening b using ${givenRows(anew, 'product_id bigint, from date', 'r')}
+  const replaced = products.filter(({ from }) => from !== null);
+  if (replaced.length > 0)
+    await sql`delete from month_opening b using ${givenRows(replaced, 'product_id bigint, from date', 'r')}
       where b.product_id = r.product_id and b.period >= r."from"`.execute(db);
-  const begins = told.flatMap(({ product_id, openings: own }) => own.map((begin) => ({ product_id, begin })));
+  const begins = products.flatMap(({ product_id, openings: own }) => own.map((begin) => ({ product_id, begin })));
   if (begins.length === 0) return;
-  const given = begins.map(({ product_id, begin: { period, observations, judge } }) => ({
+  const rows = begins.map(({ product_id, begin: { period, observations, judge } }) => ({
     product_id,
     period,
     observations,
     judge: storedJudge(judge),
   }));
   await sql`insert into month_opening (product_id, period, observations, judge) select product_id, period, observations, judge
-    from ${givenRows(given, 'product_id bigint, period date, observations int, judge json', 'r')}
+    from ${givenRows(rows, 'product_id bigint, period date, observations int, judge json', 'r')}
     on conflict (product_id, period) do update set observations = excluded.observations, judge = excluded.judge`.execute(db);
 };
 

@@ -80,16 +80,16 @@ export const aggregateAll = (all: ObservationFact[]): ProductAggregate => {
   const guesses = all.filter(isGuessed);
   const facts = all.filter((fact) => !isGuessed(fact));
   const { live, shown, openings } = judgeHistory(facts, null);
-  const believed = shown.filter(isFactAccepted);
-  const passing = believed.filter((fact) => !isLate(fact));
-  const current = passing.length > 0 ? passing : believed;
+  const acceptedFacts = shown.filter(isFactAccepted);
+  const timely = acceptedFacts.filter((fact) => !isLate(fact));
+  const current = timely.length > 0 ? timely : acceptedFacts;
   const accepted = current.at(-1) ?? toGuessedFact(guesses);
   const first_seen_at = facts.length > 0 ? live.first_seen_at : (guesses[0]?.at ?? 0);
-  const { changes_from, ...folded } = aggregateFrom([], readingsOf(shown));
+  const { changes_from, ...aggregated } = aggregateFrom([], readingsOf(shown));
   const source = accepted?.source ?? live.source;
   return {
-    ...folded,
-    live: { ...live, first_seen_at, changes_from, observations: believed.length, accepted, source },
+    ...aggregated,
+    live: { ...live, first_seen_at, changes_from, observations: acceptedFacts.length, accepted, source },
     detailed: newestDetailed(current) ?? newestDetailed(guesses),
     foundOpenings: { from: '-infinity', openings: openings },
     amended: false,
@@ -116,21 +116,21 @@ const reachedBefore = ({ period }: MonthOpening, months: StoredMonth[]): StoredM
 /** The same for a product's observations since a month: `all`, in time order. Null where they depend on earlier ones or change them. */
 export const aggregateSince = ({ begin, live, months }: AggregationStart, all: ObservationFact[]): ProductAggregate | null => {
   const facts = all.filter((fact) => !isGuessed(fact));
-  const begun = { ...live, accepted: null, quarantine_reason: null, observations: begin.observations, judge: begin.judge };
-  const judged = judgeHistory(facts, begun);
-  const believed = judged.shown.filter(isFactAccepted);
-  const passing = believed.filter((fact) => !isLate(fact));
-  const accepted = passing.at(-1);
-  const detailed = newestDetailed(passing);
+  const initial = { ...live, accepted: null, quarantine_reason: null, observations: begin.observations, judge: begin.judge };
+  const judged = judgeHistory(facts, initial);
+  const acceptedFacts = judged.shown.filter(isFactAccepted);
+  const timely = acceptedFacts.filter((fact) => !isLate(fact));
+  const accepted = timely.at(-1);
+  const detailed = newestDetailed(timely);
   // The variants that are shown may be of an observation that is no longer accepted.
   const isBare = detailed === null && facts.some((fact) => fact.detail?.variants !== undefined);
   const before = reachedBefore(begin, months);
   if (accepted === undefined || before === null || judged.isBeyond || isBare) return null;
-  const { changes_from, ...folded } = aggregateFrom(before, readingsOf(judged.shown));
+  const { changes_from, ...aggregated } = aggregateFrom(before, readingsOf(judged.shown));
   const { source } = accepted;
-  const observations = begin.observations + believed.length;
+  const observations = begin.observations + acceptedFacts.length;
   return {
-    ...folded,
+    ...aggregated,
     live: { ...judged.live, first_seen_at: live.first_seen_at, changes_from, observations, accepted, source },
     detailed,
     foundOpenings: { from: begin.period, openings: judged.openings },

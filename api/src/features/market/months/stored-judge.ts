@@ -63,12 +63,12 @@ const placeIn = <T>(list: T[], value: T): number => {
   return known === -1 ? list.push(value) - 1 : known;
 };
 
-const some = <From, To>(value: From | null, to: (value: From) => To): To | null => (value === null ? null : to(value));
+const mapPresent = <From, To>(value: From | null, to: (value: From) => To): To | null => (value === null ? null : to(value));
 
 export const storedJudge = ({ at, state, prices, open }: LiveJudge): StoredJudge => {
   const marks: ClaimStamp[] = [];
   const distances: number[] = [];
-  const mark = (by: ClaimStamp): StampNumber => placeIn(marks, by);
+  const stampNumber = (by: ClaimStamp): StampNumber => placeIn(marks, by);
   const ago = (instant: number): Ago => placeIn(distances, at - instant);
   const tally = (of: CounterTally): StoredTally => [
     of.firm,
@@ -77,43 +77,45 @@ export const storedJudge = ({ at, state, prices, open }: LiveJudge): StoredJudge
     ago(of.base_at),
     of.soft,
     of.high,
-    mark(of.by),
+    stampNumber(of.by),
   ];
-  const said = ([value, by, since, waits]: NonNullable<VolatileClaims[keyof VolatileClaims]>[number]): StoredFigureClaim => {
-    if (since === undefined) return [value, mark(by)];
+  const storeFigureClaim = ([value, by, since, waits]: NonNullable<
+    VolatileClaims[keyof VolatileClaims]
+  >[number]): StoredFigureClaim => {
+    if (since === undefined) return [value, stampNumber(by)];
     const long = since === 0 ? null : ago(since);
-    return waits === undefined ? [value, mark(by), long] : [value, mark(by), long, waits];
+    return waits === undefined ? [value, stampNumber(by), long] : [value, stampNumber(by), long, waits];
   };
-  const value = ({ by, low, high, beside }: FirstValue['against'][number]): StoredValue => [mark(by), low, high, beside];
+  const value = ({ by, low, high, beside }: FirstValue['against'][number]): StoredValue => [stampNumber(by), low, high, beside];
   const first = (of: FirstValue): StoredFirst => [...value(of), of.against.map(value)];
   const { firsts, wrong } = state;
   const provisional: [firsts?: (StoredFirst | null)[], wrong?: StoredWrong[]] =
     wrong.length > 0 || firsts.price !== null || firsts.sold !== null || firsts.reviews !== null
       ? [
-          [some(firsts.price, first), some(firsts.sold, first), some(firsts.reviews, first)],
-          wrong.map(({ of, by, low, high, was }) => [of, mark(by), low, high, was]),
+          [mapPresent(firsts.price, first), mapPresent(firsts.sold, first), mapPresent(firsts.reviews, first)],
+          wrong.map(({ of, by, low, high, was }) => [of, stampNumber(by), low, high, was]),
         ]
       : [];
   const stored: StoredState = [
     state.v,
-    some(state.at, ago),
-    some(state.price_at, ago),
+    mapPresent(state.at, ago),
+    mapPresent(state.price_at, ago),
     state.price,
     state.price_high,
     state.shown,
-    some(state.shown_by, mark),
-    some(state.anchor, ([price, since]) => [price, ago(since)]),
+    mapPresent(state.shown_by, stampNumber),
+    mapPresent(state.anchor, ([price, since]) => [price, ago(since)]),
     state.list,
-    some(state.next_list, ([price, since, by]) => [price, ago(since), mark(by)]),
-    state.levels.map(([price, last, times, by]) => [price, ago(last), times, by.map(mark)]),
+    mapPresent(state.next_list, ([price, since, by]) => [price, ago(since), stampNumber(by)]),
+    state.levels.map(([price, last, times, by]) => [price, ago(last), times, by.map(stampNumber)]),
     state.novel.map(ago),
-    some(state.sold, tally),
-    some(state.reviews, tally),
-    some(state.likes, ([value, by]) => [value, mark(by)]),
-    some(state.stock, ([value, by]) => [value, mark(by)]),
+    mapPresent(state.sold, tally),
+    mapPresent(state.reviews, tally),
+    mapPresent(state.likes, ([value, by]) => [value, stampNumber(by)]),
+    mapPresent(state.stock, ([value, by]) => [value, stampNumber(by)]),
     volatileFields.flatMap((field, number) => {
       const all = state.loose[field];
-      return all === undefined ? [] : [[number, ...all.map(said)] as [number, ...StoredFigureClaim[]]];
+      return all === undefined ? [] : [[number, ...all.map(storeFigureClaim)] as [number, ...StoredFigureClaim[]]];
     }),
     state.held.map((held) => [
       held.price,
@@ -121,9 +123,9 @@ export const storedJudge = ({ at, state, prices, open }: LiveJudge): StoredJudge
       held.reviews,
       held.likes,
       held.why,
-      held.looks.map(mark),
+      held.looks.map(stampNumber),
       held.doors,
-      some(held.since, ago),
+      mapPresent(held.since, ago),
     ]),
     ...provisional,
   ];
@@ -132,7 +134,7 @@ export const storedJudge = ({ at, state, prices, open }: LiveJudge): StoredJudge
 };
 
 const storedPrices = ({ whole, parts }: PartPrices, ago: (instant: number) => Ago): StoredPrices => [
-  some(whole, ([low, high, seen]) => [low, high, ago(seen)]),
+  mapPresent(whole, ([low, high, seen]) => [low, high, ago(seen)]),
   Object.entries(parts).map(([part, [price, seen]]) => [part, price, ago(seen)]),
 ];
 
@@ -142,7 +144,7 @@ const noneProvisional: Pick<JudgeState, 'firsts' | 'wrong'> = { firsts: noFirstV
 export const judgeOf = (stored: StoredJudge | LiveJudge): LiveJudge => {
   if (!Array.isArray(stored)) return { ...stored, state: { ...noneProvisional, ...stored.state } };
   const [at, distances, marks, state, prices, open] = stored;
-  const mark = (number: StampNumber): ClaimStamp => marks[number] as ClaimStamp;
+  const stampAt = (number: StampNumber): ClaimStamp => marks[number] as ClaimStamp;
   const instant = (ago: Ago): number => at - (distances[ago] as number);
   const tally = ([firm, firm_at, base, base_at, soft, high, by]: StoredTally): CounterTally => ({
     firm,
@@ -151,16 +153,18 @@ export const judgeOf = (stored: StoredJudge | LiveJudge): LiveJudge => {
     base_at: instant(base_at),
     soft,
     high,
-    by: mark(by),
+    by: stampAt(by),
   });
-  const said = ([value, by, since, waits]: StoredFigureClaim): NonNullable<VolatileClaims[keyof VolatileClaims]>[number] => {
-    if (since === undefined) return [value, mark(by)];
+  const readFigureClaim = ([value, by, since, waits]: StoredFigureClaim): NonNullable<
+    VolatileClaims[keyof VolatileClaims]
+  >[number] => {
+    if (since === undefined) return [value, stampAt(by)];
     const long = since === null ? 0 : instant(since);
-    return waits === undefined ? [value, mark(by), long] : [value, mark(by), long, waits];
+    return waits === undefined ? [value, stampAt(by), long] : [value, stampAt(by), long, waits];
   };
   const [v, newest, price_at, price, price_high, shown, shown_by, anchor, list, next_list, levels, novel, ...rest] = state;
   const [sold, reviews, likes, stock, loose, held, firsts, wrong] = rest;
-  const value = ([by, low, high, beside]: StoredValue): FirstValue['against'][number] => ({ by: mark(by), low, high, beside });
+  const value = ([by, low, high, beside]: StoredValue): FirstValue['against'][number] => ({ by: stampAt(by), low, high, beside });
   const first = ([by, low, high, beside, against]: StoredFirst): FirstValue => ({
     ...value([by, low, high, beside]),
     against: against.map(value),
@@ -168,37 +172,37 @@ export const judgeOf = (stored: StoredJudge | LiveJudge): LiveJudge => {
   const [ofPrice = null, ofSold = null, ofReviews = null] = firsts ?? [];
   const known: JudgeState = {
     v,
-    at: some(newest, instant),
-    price_at: some(price_at, instant),
+    at: mapPresent(newest, instant),
+    price_at: mapPresent(price_at, instant),
     price,
     price_high,
     shown,
-    shown_by: some(shown_by, mark),
-    anchor: some(anchor, ([value, since]) => [value, instant(since)]),
+    shown_by: mapPresent(shown_by, stampAt),
+    anchor: mapPresent(anchor, ([value, since]) => [value, instant(since)]),
     list,
-    next_list: some(next_list, ([value, since, by]) => [value, instant(since), mark(by)]),
-    levels: levels.map(([value, last, times, by]) => [value, instant(last), times, by.map(mark)]),
+    next_list: mapPresent(next_list, ([value, since, by]) => [value, instant(since), stampAt(by)]),
+    levels: levels.map(([value, last, times, by]) => [value, instant(last), times, by.map(stampAt)]),
     novel: novel.map(instant),
-    sold: some(sold, tally),
-    reviews: some(reviews, tally),
-    likes: some(likes, ([value, by]) => [value, mark(by)]),
-    stock: some(stock, ([value, by]) => [value, mark(by)]),
-    loose: Object.fromEntries(loose.map(([field, ...all]) => [volatileFields[field], all.map(said)])),
+    sold: mapPresent(sold, tally),
+    reviews: mapPresent(reviews, tally),
+    likes: mapPresent(likes, ([value, by]) => [value, stampAt(by)]),
+    stock: mapPresent(stock, ([value, by]) => [value, stampAt(by)]),
+    loose: Object.fromEntries(loose.map(([field, ...all]) => [volatileFields[field], all.map(readFigureClaim)])),
     held: held.map(([heldPrice, heldSold, heldReviews, heldLikes, why, looks, doors, since]) => ({
       price: heldPrice,
       sold: heldSold,
       reviews: heldReviews,
       likes: heldLikes,
       why: why as JudgeState['held'][number]['why'],
-      looks: looks.map(mark),
+      looks: looks.map(stampAt),
       doors,
-      since: some(since, instant),
+      since: mapPresent(since, instant),
     })),
     firsts:
       firsts === undefined
         ? noFirstValues
-        : { price: some(ofPrice, first), sold: some(ofSold, first), reviews: some(ofReviews, first) },
-    wrong: (wrong ?? []).map(([of, by, low, high, was]) => ({ of, by: mark(by), low, high, was })),
+        : { price: mapPresent(ofPrice, first), sold: mapPresent(ofSold, first), reviews: mapPresent(ofReviews, first) },
+    wrong: (wrong ?? []).map(([of, by, low, high, was]) => ({ of, by: stampAt(by), low, high, was })),
   };
   return {
     at,
@@ -209,6 +213,6 @@ export const judgeOf = (stored: StoredJudge | LiveJudge): LiveJudge => {
 };
 
 const pricesOf = ([whole, parts]: StoredPrices, instant: (ago: Ago) => number): PartPrices => ({
-  whole: some(whole, ([low, high, ago]) => [low, high, instant(ago)]),
+  whole: mapPresent(whole, ([low, high, ago]) => [low, high, instant(ago)]),
   parts: Object.fromEntries(parts.map(([part, price, ago]) => [part, [price, instant(ago)]])),
 });

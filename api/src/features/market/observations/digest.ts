@@ -11,14 +11,14 @@ const uuidOf = (text: string): string => {
 };
 
 /** The same value always has the same uuid. */
-export const toUuidDigest = (said: unknown): string => uuidOf(JSON.stringify(said));
+export const toUuidDigest = (value: unknown): string => uuidOf(JSON.stringify(value));
 
 /** Everything but figures that an observation says, under one key. */
 const toDescriptionFields = (wording: RecordDescription) => {
   const { name, url, image_url, listed_at, location, brand, category, store, twin } = wording;
   const { id, domain, tier } = store;
-  const said = [id, store.name, domain, tier, store.location, store.listed_at];
-  return [ownKey(wording), name, url, image_url, listed_at, location, brand, category, said, twin];
+  const storeFields = [id, store.name, domain, tier, store.location, store.listed_at];
+  return [ownKey(wording), name, url, image_url, listed_at, location, brand, category, storeFields, twin];
 };
 
 /** Whether a store shows anything that changes with time; cards show only its name, place and tier. */
@@ -84,6 +84,6 @@ const literals = (fact: ObservationFact, { store }: Snapshot): unknown[] => [
 
 /** Observations that read the same under one key at one instant share a digest. All but figures is digested once for those that share it. */
 export const createObservationDigest = (): ((fact: ObservationFact, look: IdentifiedRecord) => string) => {
-  const wordsTold = memoize((wording: RecordDescription) => toUuidDigest(toDescriptionFields(wording)));
-  return (fact, { wording, snapshot }) => uuidOf(`${wordsTold(wording)}${JSON.stringify(literals(fact, snapshot))}`);
+  const digestDescription = memoize((wording: RecordDescription) => toUuidDigest(toDescriptionFields(wording)));
+  return (fact, { wording, snapshot }) => uuidOf(`${digestDescription(wording)}${JSON.stringify(literals(fact, snapshot))}`);
 };

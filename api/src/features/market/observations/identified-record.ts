@@ -111,13 +111,13 @@ export interface SubmittedSnapshot {
 }
 
 /** Adds the description. Consecutive snapshots of a product mostly share one, which is then looked up only once. */
-export const identifyRecords = (looks: readonly SubmittedSnapshot[]): (SubmittedSnapshot & IdentifiedRecord)[] => {
+export const identifyRecords = (snapshots: readonly SubmittedSnapshot[]): (SubmittedSnapshot & IdentifiedRecord)[] => {
   let recent: Snapshot[] = [];
-  return looks.map(({ snapshot, index }) => {
+  return snapshots.map(({ snapshot, index }) => {
     if (recent[0]?.product_id !== snapshot.product_id) recent = [];
-    const known = recent.find((other) => isSameDescription(snapshot, other));
-    if (known === undefined && recent.push(snapshot) > REMEMBERED) recent.shift();
-    return { snapshot, index, wording: known ?? snapshot, at: Date.parse(snapshot.observed_at) };
+    const described = recent.find((other) => isSameDescription(snapshot, other));
+    if (described === undefined && recent.push(snapshot) > REMEMBERED) recent.shift();
+    return { snapshot, index, wording: described ?? snapshot, at: Date.parse(snapshot.observed_at) };
   });
 };
 
@@ -125,17 +125,17 @@ export type DatedRecord = Pick<Snapshot, 'dated'>;
 
 /** First and last of the observations with equal descriptions. Captures are all kept, because each may be received late on its own. */
 export const findTellingRecords = <Look extends IdentifiedRecord<IdentityKeys, DatedRecord>>(
-  looks: readonly Look[],
+  observations: readonly Look[],
   { source }: BatchOrigin,
 ): readonly Look[] => {
-  if (source === 'capture' || looks.length < 3) return looks;
+  if (source === 'capture' || observations.length < 3) return observations;
   const ends = new Map<IdentityKeys, { first: Look; from: number; last: Look; to: number }>();
-  for (const look of looks) {
-    const at = toVoteInstant(look);
-    const known = ends.get(look.wording);
-    if (known === undefined) ends.set(look.wording, { first: look, from: at, last: look, to: at });
-    else if (at < known.from) Object.assign(known, { first: look, from: at });
-    else if (at > known.to) Object.assign(known, { last: look, to: at });
+  for (const observation of observations) {
+    const at = toVoteInstant(observation);
+    const span = ends.get(observation.wording);
+    if (span === undefined) ends.set(observation.wording, { first: observation, from: at, last: observation, to: at });
+    else if (at < span.from) Object.assign(span, { first: observation, from: at });
+    else if (at > span.to) Object.assign(span, { last: observation, to: at });
   }
   return [...ends.values()].flatMap(({ first, last }) => (first === last ? [first] : [first, last]));
 };

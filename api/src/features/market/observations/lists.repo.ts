@@ -18,23 +18,23 @@ const toFoldedName = (text: string | null): string | null => (text === null ? nu
 /** Two spellings of a keyword are one page; two orders of its results are two pages. */
 const pageKey = ({ marketplace, seen_on }: ObservedList): string => {
   const { kind, keyword, category, shop, product, sort } = seen_on;
-  const told = [marketplace, kind, ...[keyword, category, shop, product, sort].map(toFoldedName)];
-  return toUuidDigest(told);
+  const parts = [marketplace, kind, ...[keyword, category, shop, product, sort].map(toFoldedName)];
+  return toUuidDigest(parts);
 };
 
 const DEFINITION = `page_key uuid, marketplace_id smallint, kind smallint, keyword text, category text, shop text, product text, sort text`;
 
-const idsOf = async (db: Db, wanted: Map<string, ObservedList>): Promise<Map<string, number>> => {
-  const known = async () => {
+const idsOf = async (db: Db, lists: Map<string, ObservedList>): Promise<Map<string, number>> => {
+  const findIds = async () => {
     const found = await db
       .selectFrom('listing_page')
       .select(['page_key', 'page_id'])
-      .where('page_key', '=', sql<string>`any(${[...wanted.keys()]}::uuid[])`)
+      .where('page_key', '=', sql<string>`any(${[...lists.keys()]}::uuid[])`)
       .execute();
     return new Map(found.map((row) => [row.page_key, row.page_id]));
   };
-  const found = await known();
-  const missing = [...wanted]
+  const found = await findIds();
+  const missing = [...lists]
     .filter(([key]) => !found.has(key))
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([page_key, { marketplace, seen_on }]) => {
@@ -45,17 +45,17 @@ const idsOf = async (db: Db, wanted: Map<string, ObservedList>): Promise<Map<str
   if (missing.length === 0) return found;
   await sql`insert into listing_page (page_key, marketplace_id, kind, keyword, category, shop, product, sort)
     select r.* from ${givenRows(missing, DEFINITION, 'r')} on conflict do nothing`.execute(db);
-  return known();
+  return findIds();
 };
 
-export const resolvePages = async <Look extends ObservedList>(db: Db, looks: readonly Look[]): Promise<Map<Look, number>> => {
-  const keys = looks.map((look) => [look, pageKey(look)] as const);
+export const resolvePages = async <Look extends ObservedList>(db: Db, snapshots: readonly Look[]): Promise<Map<Look, number>> => {
+  const keys = snapshots.map((snapshot) => [snapshot, pageKey(snapshot)] as const);
   if (keys.length === 0) return new Map();
-  const ids = await idsOf(db, new Map(keys.map(([look, key]) => [key, look])));
+  const ids = await idsOf(db, new Map(keys.map(([snapshot, key]) => [key, snapshot])));
   const pages = new Map<Look, number>();
-  for (const [look, key] of keys) {
+  for (const [snapshot, key] of keys) {
     const id = ids.get(key);
-    if (id !== undefined) pages.set(look, id);
+    if (id !== undefined) pages.set(snapshot, id);
   }
   return pages;
 };

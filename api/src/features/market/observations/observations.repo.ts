@@ -8,12 +8,12 @@ import { givenRows, givenRowsPaired } from '#src/features/market/rows/given-rows
 import { factRow, momentRow, toColumnList } from '#src/features/market/rows/record-columns.ts';
 
 /** Counts accepted and quarantined captures for the health monitor, in the transaction that stores them. */
-export const recordHeldShare = async (db: Db, source: MarketSource, held: readonly boolean[]): Promise<void> => {
-  if (source !== 'capture' || held.length === 0) return;
-  const count = held.filter(Boolean).length;
+export const recordHeldShare = async (db: Db, source: MarketSource, quarantined: readonly boolean[]): Promise<void> => {
+  if (source !== 'capture' || quarantined.length === 0) return;
+  const count = quarantined.filter(Boolean).length;
   await db
     .insertInto('observation_count')
-    .values({ accepted: held.length - count, held: count })
+    .values({ accepted: quarantined.length - count, held: count })
     .execute();
 };
 
@@ -22,16 +22,16 @@ type LoadedObservation = Selectable<ObservationTable> & { trusted: boolean };
 /** Observations from WIB day `since` on, or all. A capture is trusted when its reporter has a trusted claim on the product. */
 export const loadObservations = async (
   db: Db,
-  wanted: { product_id: number; since: string | null }[],
+  products: { product_id: number; since: string | null }[],
 ): Promise<Map<number, ObservationFact[]>> => {
-  const given = wanted.map(({ product_id, since }) => ({
+  const requests = products.map(({ product_id, since }) => ({
     product_id,
     since: since === null ? '-infinity' : `${since}T00:00:00+07:00`,
   }));
-  const ids = wanted.map(({ product_id }) => product_id);
+  const ids = products.map(({ product_id }) => product_id);
   const { rows } = await sql<LoadedObservation>`
     select o.*, o.source <> ${sourceCode.code('capture')} or c.reporter is not null as trusted
-      from ${givenRows(given, 'product_id bigint, since timestamptz', 'w')}
+      from ${givenRows(requests, 'product_id bigint, since timestamptz', 'w')}
       join observation o on o.product_id = w.product_id and o.observed_at >= w.since
       left join (select distinct product_id, reporter from claim where product_id = any(${ids}) and trusted) c
         on c.product_id = o.product_id and c.reporter = o.reporter::text`.execute(db);
@@ -54,12 +54,16 @@ export const loadObservations = async (
 /** `mayBeStored`: skips stored observations. Otherwise a repeated one is an error, which saves a check of each row. */
 export const insertObservations = async (
   db: Db,
-  looks: { product_id: number; fact: ObservationFact }[],
+  observations: { product_id: number; fact: ObservationFact }[],
   mayBeStored: boolean,
 ): Promise<void> => {
   const columns = sql.raw(`${toColumnList(momentRow)}, ${toColumnList(factRow)}`);
-  const facts = looks.map(({ fact }) => fact);
-  const moments = looks.map(({ product_id, fact: { at, received } }) => ({ product_id, observed_at: at, received_at: received }));
+  const facts = observations.map(({ fact }) => fact);
+  const moments = observations.map(({ product_id, fact: { at, received } }) => ({
+    product_id,
+    observed_at: at,
+    received_at: received,
+  }));
   await sql`insert into observation (${columns}) select ${columns} from ${givenRowsPaired([facts, factRow], [moments, momentRow], 'r')}
     ${mayBeStored ? sql`on conflict do nothing` : sql``}`.execute(db);
 };

@@ -36,38 +36,38 @@ export const findListedSnapshots = (
   snapshots: Snapshot[],
   now: Date,
 ): { looks: ListedSnapshot[]; kept: string[]; counted: string[] } => {
-  const seen = snapshots.filter(isOnList).flatMap((look) => {
+  const listed = snapshots.filter(isOnList).flatMap((look) => {
     const at = Date.parse(look.observed_at);
-    const fate = toRetention(at, now);
-    return fate === 'past' ? [] : [{ look, at, fate }];
+    const retention = toRetention(at, now);
+    return retention === 'past' ? [] : [{ look, at, fate: retention }];
   });
   return {
-    looks: seen.map(({ look }) => look),
-    kept: seen.flatMap(({ at, fate }) => (fate === 'kept' ? [new Date(at).toISOString().slice(0, 7)] : [])),
-    counted: seen.map(({ at }) => wibDay(at).slice(0, 7)),
+    looks: listed.map(({ look }) => look),
+    kept: listed.flatMap(({ at, fate: retention }) => (retention === 'kept' ? [new Date(at).toISOString().slice(0, 7)] : [])),
+    counted: listed.map(({ at }) => wibDay(at).slice(0, 7)),
   };
 };
 
 /** Stores placements and counts them into their days, each once, in any order. Those too old to be stored singly are only counted. */
 export const savePlacements = async (
   db: Db,
-  looks: PlacedObservation[],
+  observations: PlacedObservation[],
   pages: ReadonlyMap<Snapshot, number>,
   { source, reporter = null, now }: BatchOrigin,
 ): Promise<void> => {
   const by = { source: sourceCode.code(source), reporter };
   const kept: PlacementRow[] = [];
   const counted: PlacementRow[] = [];
-  for (const { product_id, snapshot, key_id, at, repeated } of looks) {
+  for (const { product_id, snapshot, key_id, at, repeated } of observations) {
     const { seen_on, is_ad } = snapshot;
     const page_id = pages.get(snapshot);
     if (seen_on === null || page_id === undefined) continue;
     const { page: number, position, found } = seen_on;
     const seen = { product_id, key_id, page_id, observed_at: at, day: wibDay(at) };
     const row = { ...seen, number, position, place: toListPlace(number, position), is_ad, found, ...by };
-    const fate = toRetention(at, now);
-    if (fate === 'kept') kept.push(row);
-    else if (fate === 'counted' && !repeated) counted.push(row);
+    const retention = toRetention(at, now);
+    if (retention === 'kept') kept.push(row);
+    else if (retention === 'counted' && !repeated) counted.push(row);
   }
   if (kept.length > 0) await insertPlacements(db, kept);
   if (counted.length > 0) await addPlacementDays(db, counted);

@@ -83,12 +83,12 @@ const withoutTotal = (fact: ObservationFact): ObservationFact => ({
   detail: { ...fact.detail, stock: fact.detail?.stock ?? String(fact.stock_low ?? '') },
 });
 
-export const factsBy = (from: BatchOrigin): ((look: IdentifiedRecord) => ObservationFact) => {
+export const factsBy = (from: BatchOrigin): ((record: IdentifiedRecord) => ObservationFact) => {
   const digest = createObservationDigest();
-  return (look) => {
-    const fact = literalOf(look, from);
-    fact.digest = digest(fact, look);
-    return countsPlenty(look.snapshot) ? withoutTotal(fact) : fact;
+  return (record) => {
+    const fact = literalOf(record, from);
+    fact.digest = digest(fact, record);
+    return countsPlenty(record.snapshot) ? withoutTotal(fact) : fact;
   };
 };
 

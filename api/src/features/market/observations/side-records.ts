@@ -21,8 +21,8 @@ export interface SideRecords {
 }
 
 /** WIB months of observations, found once per hour: WIB is whole hours from UTC, so an hour lies in one month. */
-const dayMonths = (looks: { observed_at: string }[]): string[] =>
-  [...new Set(looks.map(({ observed_at }) => observed_at.slice(0, 13)))].map((hour) => wibDay(`${hour}:00:00Z`).slice(0, 7));
+const dayMonths = (observations: { observed_at: string }[]): string[] =>
+  [...new Set(observations.map(({ observed_at }) => observed_at.slice(0, 13)))].map((hour) => wibDay(`${hour}:00:00Z`).slice(0, 7));
 
 /** Imports and generators create the partitions they write to; a request demands those that the worker has made. */
 export const preparePartitions = ({ source }: Pick<BatchOrigin, 'source'>) =>
@@ -47,9 +47,9 @@ export const findBatchMonths = (
 
 /** Prepares partitions and lists of a batch before the transaction that writes. */
 export const prepareSideRecords = async (db: Db, snapshots: Snapshot[], from: BatchOrigin): Promise<SideRecords> => {
-  const sighted = findListedSnapshots(snapshots, from.now);
-  await preparePartitions(from)(db, findBatchMonths(snapshots, from.now, sighted));
-  return { pages: await resolvePages(db, sighted.looks) };
+  const listed = findListedSnapshots(snapshots, from.now);
+  await preparePartitions(from)(db, findBatchMonths(snapshots, from.now, listed));
+  return { pages: await resolvePages(db, listed.looks) };
 };
 
 /** New observations of a product; when it was rebuilt, all of its observations and the days that changed. */
@@ -59,12 +59,12 @@ export interface VariantUpdate {
   rebuilt: { facts: ObservationFact[]; days: ReadonlySet<string> } | null;
 }
 
-export const saveVariantDays = async (db: Db, told: VariantUpdate[]): Promise<void> => {
-  const forgotten = told.flatMap(({ product_id, rebuilt }) => [...(rebuilt?.days ?? [])].map((day) => ({ product_id, day })));
-  const rows = told.flatMap(({ product_id, looks, rebuilt }) =>
+export const saveVariantDays = async (db: Db, updates: VariantUpdate[]): Promise<void> => {
+  const deletedDays = updates.flatMap(({ product_id, rebuilt }) => [...(rebuilt?.days ?? [])].map((day) => ({ product_id, day })));
+  const rows = updates.flatMap(({ product_id, looks, rebuilt }) =>
     toVariantDays(product_id, rebuilt?.facts ?? looks.map(({ fact }) => fact), rebuilt?.days),
   );
-  if (forgotten.length > 0) await deleteVariantDays(db, forgotten);
+  if (deletedDays.length > 0) await deleteVariantDays(db, deletedDays);
   if (rows.length > 0) await upsertVariantDays(db, rows);
 };
 
@@ -74,20 +74,20 @@ export interface StoreObservation extends Pick<StorePageSnapshot, 'observed_at' 
   key_id: number;
 }
 
-const toStoreReadings = (seen: StoreObservation[], from: BatchOrigin) => {
+const toStoreReadings = (observations: StoreObservation[], from: BatchOrigin) => {
   const read = storeReader(from);
-  const readings = seen.map((look) => read(look, look));
+  const readings = observations.map((observation) => read(observation, observation));
   return { readings, rows: distinctReadings(readings.filter((reading) => reading !== null)) };
 };
 
-export const saveStoreReadings = async (db: Db, seen: StoreObservation[], from: BatchOrigin): Promise<void> => {
-  const { rows } = toStoreReadings(seen, from);
+export const saveStoreReadings = async (db: Db, observations: StoreObservation[], from: BatchOrigin): Promise<void> => {
+  const { rows } = toStoreReadings(observations, from);
   if (rows.length > 0) await upsertStoreReadings(db, rows);
 };
 
 /** As `saveStoreReadings`, and answers for each observation whether it added anything. */
-export const saveNewStoreReadings = async (db: Db, seen: StoreObservation[], from: BatchOrigin): Promise<boolean[]> => {
-  const { readings, rows } = toStoreReadings(seen, from);
-  const news = new Set(rows.length === 0 ? [] : (await upsertStoreReadingsReturning(db, rows)).map(readingKey));
-  return readings.map((reading) => reading !== null && news.has(readingKey(reading)));
+export const saveNewStoreReadings = async (db: Db, observations: StoreObservation[], from: BatchOrigin): Promise<boolean[]> => {
+  const { readings, rows } = toStoreReadings(observations, from);
+  const changed = new Set(rows.length === 0 ? [] : (await upsertStoreReadingsReturning(db, rows)).map(readingKey));
+  return readings.map((reading) => reading !== null && changed.has(readingKey(reading)));
 };

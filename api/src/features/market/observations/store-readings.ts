@@ -54,20 +54,20 @@ const literalOf = ({ store, dated }: Pick<StorePageSnapshot, 'dated' | 'store'>,
 
 /** Maps store observations to readings; null without figures. Observations that share a store object are mapped once. */
 export const storeReader = (from: BatchOrigin) => {
-  const known = new Map<SnapshotStore, ReadingLiteral>();
-  const literal = (look: Pick<StorePageSnapshot, 'dated' | 'store'>): ReadingLiteral => {
-    const found = look.dated === 'known' ? known.get(look.store) : undefined;
-    const made = found ?? literalOf(look, from);
-    if (look.dated === 'known') known.set(look.store, made);
-    return made;
+  const literals = new Map<SnapshotStore, ReadingLiteral>();
+  const literal = (observation: Pick<StorePageSnapshot, 'dated' | 'store'>): ReadingLiteral => {
+    const cached = observation.dated === 'known' ? literals.get(observation.store) : undefined;
+    const result = cached ?? literalOf(observation, from);
+    if (observation.dated === 'known') literals.set(observation.store, result);
+    return result;
   };
   return (
     { store_id, key_id }: Pick<NewStoreReading, 'store_id' | 'key_id'>,
-    look: Pick<StorePageSnapshot, 'observed_at' | 'dated' | 'store'>,
+    observation: Pick<StorePageSnapshot, 'observed_at' | 'dated' | 'store'>,
   ): NewStoreReading | null => {
-    if (!hasStoreFigures(look.store)) return null;
-    const at = Date.parse(look.observed_at);
-    return { ...literal(look), store_id, key_id, day: wibDay(at), first_at: at, last_at: at };
+    if (!hasStoreFigures(observation.store)) return null;
+    const at = Date.parse(observation.observed_at);
+    return { ...literal(observation), store_id, key_id, day: wibDay(at), first_at: at, last_at: at };
   };
 };
 

@@ -54,14 +54,14 @@ const REFUSED: IngestOutcome = { state: 'refused', reason: 'not_storable' };
  */
 export const ingestStorable = async <Look extends object, Outcome>(
   db: Db,
-  looks: Look[],
+  observations: Look[],
   from: BatchOrigin,
   take: (some: Look[]) => Promise<Outcome[]>,
 ): Promise<(Outcome | IngestOutcome)[]> => {
   const failed: FailedItem<Look>[] = [];
-  const outcomes = await inHalves(looks, take, failed);
+  const outcomes = await inHalves(observations, take, failed);
   const [first] = failed;
-  if (first !== undefined && failed.length === looks.length && looks.length > 1) throw first.error;
-  for (const { item: look, error } of failed) await saveUnstorable(db, { look, reason: reasonOf(error) }, from);
+  if (first !== undefined && failed.length === observations.length && observations.length > 1) throw first.error;
+  for (const { item: observation, error } of failed) await saveUnstorable(db, { look: observation, reason: reasonOf(error) }, from);
   return outcomes.map((outcome) => outcome ?? REFUSED);
 };

@@ -7,8 +7,8 @@ const days = new Map<number, string>();
 /** WIB calendar day of an instant in ms: `YYYY-MM-DD`. */
 export const toWibDay = (at: number): string => {
   const hour = Math.floor(at / 3_600_000);
-  const known = days.get(hour);
-  if (known !== undefined) return known;
+  const cached = days.get(hour);
+  if (cached !== undefined) return cached;
   const day = wibDay(at);
   days.set(hour, day);
   return day;

@@ -62,8 +62,8 @@ interface MarketplaceEvidence {
 
 const dateOf = (instant: Date | null): string | null => (instant === null ? null : wibDay(instant));
 
-const badgeAt = ({ badge_low: low, badge_high: high, seen_at }: TrainingSample, known: KnownWindow | null) => {
-  const isNear = known !== null && Math.abs(daysBetween(known.to, wibDay(seen_at))) <= BADGE_LATE_DAYS;
+const badgeAt = ({ badge_low: low, badge_high: high, seen_at }: TrainingSample, window: KnownWindow | null) => {
+  const isNear = window !== null && Math.abs(daysBetween(window.to, wibDay(seen_at))) <= BADGE_LATE_DAYS;
   return isNear && low !== null && high !== null ? { low, high } : null;
 };
 
@@ -76,11 +76,11 @@ const windowTo = (months: readonly StoredMonth[], to: string, listed: Date | nul
   );
 
 /** Units of the newest window that is measured to the unit, or estimated with grade a. */
-const sureWindow = (pupil: TrainingSample, months: StoredMonth[], known: KnownWindow | null, last: string) => {
-  const end = known?.to ?? last;
-  const { sold } = windowEstimate(windowTo(months, end, pupil.listed_at), startParameters);
+const sureWindow = (sample: TrainingSample, months: StoredMonth[], knownWindow: KnownWindow | null, last: string) => {
+  const end = knownWindow?.to ?? last;
+  const { sold } = windowEstimate(windowTo(months, end, sample.listed_at), startParameters);
   const isSure = sold.grade === 'measured' || sold.grade === 'a';
-  const units = known?.units ?? (isSure ? sold.mid : null);
+  const units = knownWindow?.units ?? (isSure ? sold.mid : null);
   const lifetime = lastKnown(months, 'sold_mid', end);
   return units === null || lifetime === null ? null : { units, lifetime, end };
 };
@@ -99,43 +99,46 @@ const gatherEvidence = async (db: Db, last: string): Promise<Map<number, Marketp
   const kinds = kindsOf(days);
   const since = dayStart(addDays(last, -STALE_DAYS));
   const share = Math.max(1, Math.ceil((await countSampleCandidates(db, since)) / MOST.products));
-  const classes = new Map<number, MarketplaceEvidence>();
+  const byMarketplace = new Map<number, MarketplaceEvidence>();
   for (let after = 0; ; ) {
-    const pupils = await findNextTrainingSamples(db, { share, since }, after, AT_ONCE.products);
-    const stored = await monthsOf(db, pupils, first);
-    for (const pupil of pupils) {
-      const months = stored.get(pupil.product_id) ?? [];
+    const samples = await findNextTrainingSamples(db, { share, since }, after, AT_ONCE.products);
+    const stored = await monthsOf(db, samples, first);
+    for (const sample of samples) {
+      const months = stored.get(sample.product_id) ?? [];
       const exact = findExactDays(months).filter(({ day }) => day <= last);
-      const known = findKnownWindow(exact, last);
+      const knownWindow = findKnownWindow(exact, last);
       const newest = exact.at(-1)?.reading;
       const evidence = toProductEvidence(kinds, findCountsOn(exact, days), {
         lifetime: newest?.sold_low ?? null,
         reviews: newest === undefined ? null : lastKnown(months, 'reviews', exact.at(-1)?.day ?? last),
-        window: sureWindow(pupil, months, known, last),
-        listed: dateOf(pupil.listed_at),
-        badge: badgeAt(pupil, known),
+        window: sureWindow(sample, months, knownWindow, last),
+        listed: dateOf(sample.listed_at),
+        badge: badgeAt(sample, knownWindow),
       });
-      const heard: MarketplaceEvidence = classes.get(pupil.marketplace_id) ?? { evidence: new Map(), known: [] };
-      const category = pupil.category_id ?? 0;
-      const others = heard.evidence.get(category);
-      if (others === undefined) heard.evidence.set(category, [evidence]);
+      const marketplaceEvidence: MarketplaceEvidence = byMarketplace.get(sample.marketplace_id) ?? {
+        evidence: new Map(),
+        known: [],
+      };
+      const category = sample.category_id ?? 0;
+      const others = marketplaceEvidence.evidence.get(category);
+      if (others === undefined) marketplaceEvidence.evidence.set(category, [evidence]);
       else others.push(evidence);
-      if (known !== null && known.units > 0) heard.known.push(pupil.product_id);
-      classes.set(pupil.marketplace_id, heard);
+      if (knownWindow !== null && knownWindow.units > 0) marketplaceEvidence.known.push(sample.product_id);
+      byMarketplace.set(sample.marketplace_id, marketplaceEvidence);
     }
-    if (pupils.length < AT_ONCE.products) return classes;
-    after = pupils.at(-1)?.product_id ?? after;
+    if (samples.length < AT_ONCE.products) return byMarketplace;
+    after = samples.at(-1)?.product_id ?? after;
   }
 };
 
-const monthsOf = (db: Db, pupils: readonly TrainingSample[], first: string) =>
+const monthsOf = (db: Db, samples: readonly TrainingSample[], first: string) =>
   loadStoredMonths(
     db,
-    pupils.map(({ product_id }) => ({ product_id, since: firstOfMonth(first) })),
+    samples.map(({ product_id }) => ({ product_id, since: firstOfMonth(first) })),
   );
 
 /** Picks evenly across the ids, so that neither old nor new products are preferred. */
-const some = (ids: readonly number[], most: number): number[] => {
+const pickEvenly = (ids: readonly number[], most: number): number[] => {
   const step = Math.max(1, ids.length / most);
   return Array.from({ length: Math.min(ids.length, most) }, (_, i) => ids[Math.floor(i * step)] ?? 0);
 };
@@ -146,19 +149,19 @@ const maskWindows = async (db: Db, marketplaceId: number, ids: readonly number[]
   const print = printed(marketplace.id);
   const trials: MaskedTrial[] = [];
   for (let i = 0; i < ids.length; i += AT_ONCE.windows) {
-    const pupils = await loadTrainingSamples(db, ids.slice(i, i + AT_ONCE.windows));
-    const stored = await monthsOf(db, pupils, addDays(last, 1 - DAYS));
-    for (const pupil of pupils) {
-      const exact = findExactDays(stored.get(pupil.product_id) ?? []).filter(({ day }) => day <= last);
-      const known = findKnownWindow(exact, last);
-      if (known === null) continue;
-      for (const { ladder, months } of toMaskedWindows(exact, known, print)) {
+    const samples = await loadTrainingSamples(db, ids.slice(i, i + AT_ONCE.windows));
+    const stored = await monthsOf(db, samples, addDays(last, 1 - DAYS));
+    for (const sample of samples) {
+      const exact = findExactDays(stored.get(sample.product_id) ?? []).filter(({ day }) => day <= last);
+      const knownWindow = findKnownWindow(exact, last);
+      if (knownWindow === null) continue;
+      for (const { ladder, months } of toMaskedWindows(exact, knownWindow, print)) {
         trials.push({
-          l1: pupil.l1_id ?? 0,
-          category: pupil.category_id ?? 0,
+          l1: sample.l1_id ?? 0,
+          category: sample.category_id ?? 0,
           ladder: ladder === 'exact' ? 'exact' : marketplace.id,
-          window: windowTo(months, known.to, pupil.listed_at),
-          truth: known.units,
+          window: windowTo(months, knownWindow.to, sample.listed_at),
+          truth: knownWindow.units,
         });
       }
     }
@@ -209,14 +212,14 @@ export interface CalibrationResult {
  */
 export const calibrateMarket = async (db: Db, now: Date): Promise<CalibrationResult> => {
   const last = addDays(wibDay(now), -1);
-  const learnt: FittedParametersTable[] = [];
+  const fitted: FittedParametersTable[] = [];
   const findings: CalibrationScore[] = [];
-  const lesson: CalibrationResult = { products: 0, windows: 0, alarms: [] };
-  for (const [marketplace_id, { evidence, known }] of await gatherEvidence(db, last)) {
+  const result: CalibrationResult = { products: 0, windows: 0, alarms: [] };
+  for (const [marketplace_id, { evidence, known: knownIds }] of await gatherEvidence(db, last)) {
     const all = [...evidence.values()].flat();
     const common: FittedParameters = { ...fitParameters(all, startParameters), ...fitBadge(all, startParameters) };
     const tree = fitCategoryTree(await branchesOf(db, marketplace_id), evidence, common);
-    const chosen = some(known, MOST.windows);
+    const chosen = pickEvenly(knownIds, MOST.windows);
     const trials = await maskWindows(db, marketplace_id, chosen, last);
     const estimate = (k: number) => (trial: MaskedTrial) =>
       windowEstimate(trial.window, { ...(tree.get(trial.category) ?? common), k }).sold;
@@ -225,10 +228,10 @@ export const calibrateMarket = async (db: Db, now: Date): Promise<CalibrationRes
       .flatMap((trial) => toMiss(trial.truth, estimate(1)(trial)) ?? []);
     const k = toWidthFactor(misses, chosen.length);
     for (const [category_id, numbers] of [[0, common] as const, ...tree])
-      learnt.push({ marketplace_id, category_id, ...numbers, k });
+      fitted.push({ marketplace_id, category_id, ...numbers, k });
     findings.push(...scoresOf(marketplace_id, trials, estimate(k)));
-    lesson.products += all.length;
-    lesson.windows += chosen.length;
+    result.products += all.length;
+    result.windows += chosen.length;
   }
   const day = wibDay(now);
   const scores = findings.map(
@@ -237,9 +240,9 @@ export const calibrateMarket = async (db: Db, now: Date): Promise<CalibrationRes
   // Research built with the old parameters would not match patches made with the new ones, so it is built again.
   await afterBuildLock(db, (connection) =>
     connection.transaction().execute(async (trx) => {
-      await replaceFittedParameters(trx, day, learnt, scores);
+      await replaceFittedParameters(trx, day, fitted, scores);
       await markStale(trx);
     }),
   );
-  return { ...lesson, alarms: findings.filter(({ category_id, ...score }) => category_id === 0 && isMiscalibrated(score)) };
+  return { ...result, alarms: findings.filter(({ category_id, ...score }) => category_id === 0 && isMiscalibrated(score)) };
 };

@@ -74,11 +74,11 @@ const printedReading = (reading: DayReading, print: Printed): DayReading => {
   return { ...reading, sold_low: low, sold_high: high };
 };
 
-const aggregateUnmasked = (exact: readonly ExactDay[], { to }: KnownWindow, hiding: Masking, print: Printed): StoredMonth[] => {
+const aggregateUnmasked = (exact: readonly ExactDay[], { to }: KnownWindow, masking: Masking, print: Printed): StoredMonth[] => {
   const readings = new Map<string, DayReading[]>();
   for (const { day, reading } of exact) {
     const at = RESEARCH_DAYS - daysBetween(day, to);
-    if (at < -PAST || !hiding.keeps(at)) continue;
+    if (at < -PAST || !masking.keeps(at)) continue;
     const period = firstOfMonth(day);
     const list = readings.get(period) ?? [];
     list.push(print === plain ? reading : printedReading(reading, print));
@@ -89,11 +89,15 @@ const aggregateUnmasked = (exact: readonly ExactDay[], { to }: KnownWindow, hidi
 
 /** The window under every masking, with its counter exact and as the marketplace prints it. */
 export const toMaskedWindows = (exact: readonly ExactDay[], known: KnownWindow, print: Printed): MaskedWindow[] => [
-  ...maskings.map((hiding) => ({ ladder: 'exact' as const, hiding, months: aggregateUnmasked(exact, known, hiding, plain) })),
-  ...(print === plain ? [] : [unmaskedWindow, ...maskings]).map((hiding) => ({
+  ...maskings.map((masking) => ({
+    ladder: 'exact' as const,
+    hiding: masking,
+    months: aggregateUnmasked(exact, known, masking, plain),
+  })),
+  ...(print === plain ? [] : [unmaskedWindow, ...maskings]).map((masking) => ({
     ladder: 'printed' as const,
-    hiding,
-    months: aggregateUnmasked(exact, known, hiding, print),
+    hiding: masking,
+    months: aggregateUnmasked(exact, known, masking, print),
   })),
 ];
 

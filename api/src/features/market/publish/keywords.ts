@@ -8,9 +8,9 @@ import { inOneSnapshot } from '#src/features/market/sums/generation.repo.ts';
 const AT_ONCE = 500;
 
 const publishSome = async (trx: Db): Promise<number> => {
-  const marked = await repo.takeDirtyLists(trx, AT_ONCE);
-  if (marked.length === 0) return 0;
-  const lists = await repo.resultListsAmong(trx, marked);
+  const dirty = await repo.takeDirtyLists(trx, AT_ONCE);
+  if (dirty.length === 0) return 0;
+  const lists = await repo.resultListsAmong(trx, dirty);
   const keyed = lists.map((list) => ({ ...list, key: keywordKey(list.keyword) })).filter(({ key }) => key !== '');
   const ids = await repo.joinKeywords(trx, keyed);
   const all = (await repo.resultListsOf(trx, ids)).map(({ page_id, keyword_id, marketplace_id, sort }) => {
@@ -18,7 +18,7 @@ const publishSome = async (trx: Db): Promise<number> => {
     return { page_id, keyword_id, usual: marketplace !== undefined && isUsualOrder(marketplace, sort) };
   });
   await repo.publishLists(trx, ids, all);
-  return marked.length;
+  return dirty.length;
 };
 
 /** Publishes keywords, first pages and advertisements of dirty lists. A killed run keeps its marks. Only one process at a time. */

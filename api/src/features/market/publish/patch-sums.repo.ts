@@ -71,8 +71,8 @@ interface SumsTarget {
 }
 
 /** Adds the differences, and answers the keys whose changes stay under the threshold. */
-const addDifferences = async (db: Db, dayTo: string, { few, share }: RecountThreshold, kept: SumsTarget): Promise<number[]> => {
-  const { table, id, keyed, columns = {}, from = '' } = kept;
+const addDifferences = async (db: Db, dayTo: string, { few, share }: RecountThreshold, target: SumsTarget): Promise<number[]> => {
+  const { table, id, keyed, columns = {}, from = '' } = target;
   const set = {
     ...increasedColumns,
     ...columns,
@@ -81,12 +81,12 @@ const addDifferences = async (db: Db, dayTo: string, { few, share }: RecountThre
     moved_products: 't.moved_products + d.moved_products',
     moved_revenue: 't.moved_revenue + d.moved_revenue',
   };
-  const told = RESUMMED_COLUMNS.map((name) => `r.${name}`).join(', ');
+  const resummed = RESUMMED_COLUMNS.map((name) => `r.${name}`).join(', ');
   const { rows } = await sql<{ id: number }>`
     with keyed as materialized (${keyed}),
     each as (
       select r.key, abs(sum(r.sign * coalesce(r.revenue_30d, 0))) as revenue,
-        (count(*) = 1 or min((${sql.raw(told)})::text) <> max((${sql.raw(told)})::text))::int as is_other
+        (count(*) = 1 or min((${sql.raw(resummed)})::text) <> max((${sql.raw(resummed)})::text))::int as is_other
       from keyed r where r.sign <> 0 group by r.key, r.product_id),
     moves as (select key, sum(is_other) as moved_products, sum(revenue) as moved_revenue from each group by key),
     added as (
@@ -129,31 +129,31 @@ const ofStores = (rows: RawBuilder<unknown>, keys: number[]): SumsTarget => ({
 export const patchSums = async (
   db: Db,
   dayTo: string,
-  moved: ChangedResearchRows,
+  changed: ChangedResearchRows,
   stores: (number | null)[],
-  patience: RecountThreshold = RECOUNT_THRESHOLD,
+  threshold: RecountThreshold = RECOUNT_THRESHOLD,
 ): Promise<void> => {
-  const rows = signed(moved);
-  const all = [...moved.was, ...moved.is];
+  const rows = signed(changed);
+  const all = [...changed.was, ...changed.is];
   const pairs = await withAbove(db, distinct(all.map(({ category_id }) => category_id)));
   const keys = {
     categories: distinct(pairs.map(({ key }) => key)),
     stores: distinct([...all.map(({ store_id }) => store_id), ...stores]),
   };
-  const asked = async (own: number[], kept: SumsTarget): Promise<number[]> => {
-    const enough = new Set(await addDifferences(db, dayTo, patience, kept));
-    return own.filter((key) => !enough.has(key));
+  const findOutdated = async (candidates: number[], target: SumsTarget): Promise<number[]> => {
+    const enough = new Set(await addDifferences(db, dayTo, threshold, target));
+    return candidates.filter((key) => !enough.has(key));
   };
-  const anew = {
-    categories: await asked(keys.categories, ofCategories(rows, pairs)),
-    stores: await asked(keys.stores, ofStores(rows, keys.stores)),
+  const resummed = {
+    categories: await findOutdated(keys.categories, ofCategories(rows, pairs)),
+    stores: await findOutdated(keys.stores, ofStores(rows, keys.stores)),
   };
-  if (anew.categories.length > 0) {
-    await sql`delete from research_category where category_id = any(${anew.categories}::int[])`.execute(db);
-    await writeCategorySums(db, dayTo, anew.categories, presentSums);
+  if (resummed.categories.length > 0) {
+    await sql`delete from research_category where category_id = any(${resummed.categories}::int[])`.execute(db);
+    await writeCategorySums(db, dayTo, resummed.categories, presentSums);
   }
-  if (anew.stores.length > 0) {
-    await sql`delete from research_store where store_id = any(${anew.stores}::int[])`.execute(db);
-    await writeStoreSums(db, dayTo, anew.stores, presentSums);
+  if (resummed.stores.length > 0) {
+    await sql`delete from research_store where store_id = any(${resummed.stores}::int[])`.execute(db);
+    await writeStoreSums(db, dayTo, resummed.stores, presentSums);
   }
 };

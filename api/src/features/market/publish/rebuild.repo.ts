@@ -48,7 +48,7 @@ const renumberCategories = async (db: Db): Promise<void> => {
 
 /** Every product's row and series in one table, in page order. Two processes share the work where the server allows it. */
 const makeRows = async (db: Db, dayTo: string): Promise<void> => {
-  const aside = await findExcludedProducts(db);
+  const excluded = await findExcludedProducts(db);
   await db.transaction().execute(async (trx) => {
     await planAsWritten(trx);
     await runScript(trx, [
@@ -57,7 +57,7 @@ const makeRows = async (db: Db, dayTo: string): Promise<void> => {
       `select set_config(name, least(setting::int, 1)::text, true) from pg_settings
         where name = 'max_parallel_workers_per_gather'`,
     ]);
-    const rows = sql`select w.* from (${researchQuery(dayTo, { aside }, 'category_next')}) w order by category_pos, product_id`;
+    const rows = sql`select w.* from (${researchQuery(dayTo, { aside: excluded }, 'category_next')}) w order by category_pos, product_id`;
     await createFilledLike(trx, 'research_wide', rows, 'research');
   });
 };

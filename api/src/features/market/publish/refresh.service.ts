@@ -43,7 +43,7 @@ export interface RefreshResult {
 const remakeDays = async (db: Db, pool: Db, now: Date, reached: Checkpoint): Promise<number> => {
   const cells = await findDirtyDays(db);
   if (cells.length > 0) await markStale(db);
-  const remade = cells.map((cell) => (on: Db) => {
+  const tasks = cells.map((cell) => (on: Db) => {
     const remake = () =>
       inOneSnapshot(on, async (trx) => {
         await rebuildDay(trx, cell);
@@ -51,7 +51,7 @@ const remakeDays = async (db: Db, pool: Db, now: Date, reached: Checkpoint): Pro
       });
     return withoutBroken(on, now, () => brokenFinders.onDay(on, cell), remake);
   });
-  await sideBySide(db, pool, remade);
+  await sideBySide(db, pool, tasks);
   return cells.length;
 };
 
@@ -84,13 +84,13 @@ const refreshResearch = async (
     return { research: 'patch', generation: generation.id };
   }
   // What arrives during the build is neither in the sums nor unmarked, so the next refresh handles it.
-  const fold = () =>
+  const applyDeltas = () =>
     inOneSnapshot(db, async (trx) => {
       await rememberDirtyProducts(trx);
       reached('refresh:dirty-remembered');
       await applyRollupDeltas(trx);
     });
-  await withoutBroken(db, now, () => brokenFinders.inChanges(db), fold);
+  await withoutBroken(db, now, () => brokenFinders.inChanges(db), applyDeltas);
   reached('refresh:applied');
   const rebuild = () =>
     rebuildResearch(db, dayTo, {

@@ -29,10 +29,10 @@ const columnOf = (definition: string) => {
 };
 
 /** Parsed definitions: there are few, and every batch repeats them. */
-const known = new Map<string, ReturnType<typeof columnOf>[]>();
+const parsedDefinitions = new Map<string, ReturnType<typeof columnOf>[]>();
 const columnsIn = (definition: string) => {
-  const columns = known.get(definition) ?? definition.split(',').map(columnOf);
-  known.set(definition, columns);
+  const columns = parsedDefinitions.get(definition) ?? definition.split(',').map(columnOf);
+  parsedDefinitions.set(definition, columns);
   return columns;
 };
 
@@ -42,15 +42,15 @@ const valuesOf = (rows: readonly unknown[], columns: readonly { name: string }[]
   const values = columns.map(() => rows.map((): unknown => null));
   const names: string[] = [];
   const targets: (unknown[] | undefined)[] = [];
-  for (const [row, given] of rows.entries()) {
+  for (const [row, record] of rows.entries()) {
     let i = 0;
-    for (const name in given as Record<string, unknown>) {
+    for (const name in record as Record<string, unknown>) {
       if (names[i] !== name) {
         names[i] = name;
         targets[i] = values[places.get(name) ?? -1];
       }
       const target = targets[i];
-      if (target !== undefined) target[row] = (given as Record<string, unknown>)[name];
+      if (target !== undefined) target[row] = (record as Record<string, unknown>)[name];
       i += 1;
     }
   }
@@ -67,7 +67,7 @@ const isOne = (values: readonly unknown[]): boolean => {
 const areNumbers = (values: readonly unknown[]): boolean => values.every((value) => value == null || typeof value === 'number');
 const ofMs = (ms: RawBuilder<unknown>): RawBuilder<unknown> => sql`to_timestamp(${ms} / 1000)`;
 
-const given = (rows: readonly unknown[], definition: string): RawBuilder<unknown>[] => {
+const columnExpressions = (rows: readonly unknown[], definition: string): RawBuilder<unknown>[] => {
   const columns = columnsIn(definition);
   const all = valuesOf(rows, columns);
   return columns.map(({ name, type, asText }, i) => {
@@ -89,11 +89,12 @@ const given = (rows: readonly unknown[], definition: string): RawBuilder<unknown
  * once. JSON values must be objects or lists, or equal texts would lose their quotes. Instants are ms, texts or dates.
  */
 export const givenRows = <T>(rows: readonly T[], definition: string, alias: string): RawBuilder<T> =>
-  sql<T>`(select ${sql.join(given(rows, definition))}) as ${sql.ref(alias)}`;
+  sql<T>`(select ${sql.join(columnExpressions(rows, definition))}) as ${sql.ref(alias)}`;
 
 /** As `givenRows`, for rows whose columns come from two lists, so that wide rows need not be copied to add a few columns. */
 export const givenRowsPaired = (
   [rows, definition]: [readonly unknown[], string],
   [others, further]: [readonly unknown[], string],
   alias: string,
-): RawBuilder<unknown> => sql`(select ${sql.join([...given(rows, definition), ...given(others, further)])}) as ${sql.ref(alias)}`;
+): RawBuilder<unknown> =>
+  sql`(select ${sql.join([...columnExpressions(rows, definition), ...columnExpressions(others, further)])}) as ${sql.ref(alias)}`;

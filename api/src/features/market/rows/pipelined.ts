@@ -28,8 +28,8 @@ export class PipelinedStatements {
   }
 }
 
-export const runConcurrently = (works: Promise<unknown>[]): Promise<void> => {
+export const runConcurrently = (promises: Promise<unknown>[]): Promise<void> => {
   const all = new PipelinedStatements();
-  for (const work of works) all.start(work);
+  for (const promise of promises) all.start(promise);
   return all.done();
 };

@@ -34,11 +34,11 @@ const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
 /** The page of an observation; fields that are missing or malformed count as they are. */
-const pageOf = (look: unknown): string => {
-  const { marketplace, product_id, seen_on, store } = record(look);
+const pageOf = (observation: unknown): string => {
+  const { marketplace, product_id, seen_on, store } = record(observation);
   const { kind, keyword, category, shop, product, sort, page } = record(seen_on);
-  const own = product_id ?? [record(store).id, record(store).domain, record(store).name];
-  const place = seen_on == null ? own : (product ?? [kind, keyword, category, shop, sort, page]);
+  const identity = product_id ?? [record(store).id, record(store).domain, record(store).name];
+  const place = seen_on == null ? identity : (product ?? [kind, keyword, category, shop, sort, page]);
   return JSON.stringify([marketplace, place]);
 };
 
@@ -50,9 +50,12 @@ export interface BatchSize {
 
 /** Throws `validation` where a batch is larger than the limits. */
 export const measureBatch = (batch: CaptureInput): BatchSize => {
-  const looks = [...batch.snapshots, ...(batch.version === 2 ? batch.stores : [])];
-  const variants = batch.snapshots.reduce<number>((sum, look, index) => sum + measured(look, ['snapshots', index]), 0);
+  const observations = [...batch.snapshots, ...(batch.version === 2 ? batch.stores : [])];
+  const variants = batch.snapshots.reduce<number>(
+    (sum, observation, index) => sum + measured(observation, ['snapshots', index]),
+    0,
+  );
   if (variants > MOST.variantsInAll) tooLong(['snapshots'], MOST.variantsInAll);
-  if (batch.version === 2) for (const [index, look] of batch.stores.entries()) measured(look, ['stores', index]);
-  return { looks: looks.length, pages: new Set(looks.map(pageOf)).size };
+  if (batch.version === 2) for (const [index, observation] of batch.stores.entries()) measured(observation, ['stores', index]);
+  return { looks: observations.length, pages: new Set(observations.map(pageOf)).size };
 };

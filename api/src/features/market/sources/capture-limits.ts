@@ -79,14 +79,14 @@ export const createCaptureLimits = (deps: Pick<Deps, 'db' | 'clock' | 'limits'>)
     },
     batch: (accountId: string, address: string, state: keyof typeof ofAccount, { looks, pages }: BatchSize): Promise<void> => {
       const network = networkOf(address) ?? 'unknown';
-      const own = ofAccount[state];
-      const people = ofAccount.accepted;
+      const accountLimits = ofAccount[state];
+      const networkLimits = ofAccount.accepted;
       return spend([
-        ...counted(accountId, ['pages', own.pages, pages], ['looks', own.looks, looks]),
+        ...counted(accountId, ['pages', accountLimits.pages, pages], ['looks', accountLimits.looks, looks]),
         ...counted(
           network,
-          ['network_pages', times(people.pages, PEOPLE_OF_NETWORK), pages],
-          ['network_looks', times(people.looks, PEOPLE_OF_NETWORK), looks],
+          ['network_pages', times(networkLimits.pages, PEOPLE_OF_NETWORK), pages],
+          ['network_looks', times(networkLimits.looks, PEOPLE_OF_NETWORK), looks],
         ),
         ...(state === 'new' ? counted(network, ['network_new_looks', { day: NEW_OBSERVATIONS_OF_NETWORK }, looks]) : []),
       ]);

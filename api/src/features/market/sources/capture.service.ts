@@ -24,8 +24,8 @@ const reporterStateOf = async (
   { db, captureTrust = 'earned' }: Pick<Deps, 'db' | 'captureTrust'>,
   accountId: string,
 ): Promise<ReporterState> => {
-  const standing = await findReporterStatus(db, accountId);
-  return standing === null ? 'new' : toReporterState(standing, captureTrust);
+  const status = await findReporterStatus(db, accountId);
+  return status === null ? 'new' : toReporterState(status, captureTrust);
 };
 
 const DAY_MS = 86_400_000;
@@ -45,27 +45,29 @@ const refused = (reason: RefusalReason): CaptureOutcome => ({ state: 'refused', 
 const ingestStaged = async <Look extends { observed_at: string }>(
   staged: StagedSnapshot<Look>[],
   now: Date,
-  take: (looks: Look[]) => Promise<CaptureOutcome[]>,
+  take: (admitted: Look[]) => Promise<CaptureOutcome[]>,
 ): Promise<CaptureOutcome[]> => {
   const oldest = now.getTime() - MAX_AGE_DAYS * DAY_MS;
   const isLate = ({ observed_at }: Look) => Date.parse(observed_at) < oldest;
-  const looks = staged.flatMap(({ look }) => (look === null || isLate(look) ? [] : [look]));
-  const outcomes = looks.length === 0 ? [] : await take(looks);
-  const outcomeOf = new Map(looks.map((look, index) => [look, outcomes[index]]));
-  return staged.map(({ look }) => (look === null ? refused('bad_shape') : (outcomeOf.get(look) ?? refused('observed_too_old'))));
+  const admitted = staged.flatMap(({ look: observation }) => (observation === null || isLate(observation) ? [] : [observation]));
+  const outcomes = admitted.length === 0 ? [] : await take(admitted);
+  const outcomeOf = new Map(admitted.map((observation, index) => [observation, outcomes[index]]));
+  return staged.map(({ look: observation }) =>
+    observation === null ? refused('bad_shape') : (outcomeOf.get(observation) ?? refused('observed_too_old')),
+  );
 };
 
 /** Counts the products that neither the market nor the reporter's pending observations contain. */
-const countUnknownProducts = async (db: Deps['db'], reporter: string, looks: Snapshot[]): Promise<number> => {
+const countUnknownProducts = async (db: Deps['db'], reporter: string, snapshots: Snapshot[]): Promise<number> => {
   const names = new Map(
-    looks.map(({ marketplace, product_id, child_id }) => {
+    snapshots.map(({ marketplace, product_id, child_id }) => {
       const name = { marketplace_id: marketplaces[marketplace].key, key: child_id ?? product_id };
       return [nameOf(name), name] as const;
     }),
   );
   if (names.size === 0) return 0;
-  for (const known of await findKeys(db, 'product', [...names.values()])) names.delete(nameOf(known));
-  for (const own of await findPendingKeys(db, reporter, [...names.values()])) names.delete(nameOf(own));
+  for (const knownKey of await findKeys(db, 'product', [...names.values()])) names.delete(nameOf(knownKey));
+  for (const pendingKey of await findPendingKeys(db, reporter, [...names.values()])) names.delete(nameOf(pendingKey));
   return names.size;
 };
 
@@ -76,17 +78,17 @@ export const createCapture = (deps: Deps) => {
 
   const take = async (
     batch: CaptureInput,
-    who: SignedIn,
+    session: SignedIn,
     { address, state, now }: { address: string; state: ReporterState; now: Date },
   ): Promise<CaptureOutcome[]> => {
     const staged = stageSnapshots(batch);
     if (Array.isArray(staged)) return invalid(staged);
     const network = networkOf(address);
     if (!isAcceptedReporter(state)) {
-      const from = { reporter: who.account_id, network, now, isSuspended: state === 'suspended' };
+      const from = { reporter: session.account_id, network, now, isSuspended: state === 'suspended' };
       const products = await ingestStaged(staged.snapshots, now, async (snapshots) => {
-        const unknown = await countUnknownProducts(db, who.account_id, snapshots);
-        if (unknown > 0) await limits.newProducts(who.account_id, unknown);
+        const unknown = await countUnknownProducts(db, session.account_id, snapshots);
+        if (unknown > 0) await limits.newProducts(session.account_id, unknown);
         return savePendingBatch(db, { snapshots, stores: [] }, from);
       });
       return [
@@ -94,9 +96,9 @@ export const createCapture = (deps: Deps) => {
         ...(await ingestStaged(staged.stores, now, (stores) => savePendingBatch(db, { snapshots: [], stores }, from))),
       ];
     }
-    const from = { source: 'capture', reporter: who.account_id, network, trusted: state === 'trusted', now } as const;
-    const products = await ingestStaged(staged.snapshots, now, (looks) => ingest(db, looks, from));
-    return [...products, ...(await ingestStaged(staged.stores, now, (looks) => ingestStores(db, looks, from)))];
+    const from = { source: 'capture', reporter: session.account_id, network, trusted: state === 'trusted', now } as const;
+    const products = await ingestStaged(staged.snapshots, now, (observations) => ingest(db, observations, from));
+    return [...products, ...(await ingestStaged(staged.stores, now, (observations) => ingestStores(db, observations, from)))];
   };
 
   const unavailable = (error: unknown): never => {
@@ -106,15 +108,15 @@ export const createCapture = (deps: Deps) => {
     throw new ApiError('unavailable', 'The month is not open yet', { headers: { 'Retry-After': String(PARTITION_WAIT) } });
   };
 
-  return async (who: SignedIn, address: string, batch: CaptureInput): Promise<CaptureOutcome[]> => {
+  return async (session: SignedIn, address: string, batch: CaptureInput): Promise<CaptureOutcome[]> => {
     const now = clock.now();
-    const state = await reporterStateOf(deps, who.account_id);
-    await limits.batch(who.account_id, address, isAcceptedReporter(state) ? 'accepted' : 'new', measureBatch(batch));
-    const before = await findBatch(db, who.account_id, batch.batch_id);
-    if (before) return before;
-    const outcomes = await take(batch, who, { address, state, now }).catch(unavailable);
+    const state = await reporterStateOf(deps, session.account_id);
+    await limits.batch(session.account_id, address, isAcceptedReporter(state) ? 'accepted' : 'new', measureBatch(batch));
+    const earlier = await findBatch(db, session.account_id, batch.batch_id);
+    if (earlier) return earlier;
+    const outcomes = await take(batch, session, { address, state, now }).catch(unavailable);
     // A lost call only costs time: the refresh also runs on a schedule.
     await deps.marketChanged().catch((error: unknown) => log.warn({ err: error }, 'could not ask for a refresh'));
-    return saveBatchAnswer(db, who.account_id, batch.batch_id, outcomes, now);
+    return saveBatchAnswer(db, session.account_id, batch.batch_id, outcomes, now);
   };
 };

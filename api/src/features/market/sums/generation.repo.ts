@@ -30,12 +30,12 @@ export const afterBuildLock = async <T>(db: Db, work: (connection: Db) => Promis
 
 /** Runs `work` on one snapshot of the database. Only the holder of the build lock writes these tables, so it has no conflicts. */
 export const inOneSnapshot = async <T>(connection: Db, work: (trx: Db) => Promise<T>): Promise<T> => {
-  const look = await createSnapshotStart(connection, 'rollup_change');
+  const snapshot = await createSnapshotStart(connection, 'rollup_change');
   return connection
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
-      await look.begin(trx);
+      await snapshot.begin(trx);
       return work(trx);
     });
 };

@@ -57,8 +57,8 @@ export const recordRollupDeltas = async (db: Db, recounts: Recount[]): Promise<v
           movers.map(({ product_id }) => ({ product_id, since: null })),
         );
   // Counted first, because computing the deltas is most of the work and a rebuild of the days needs none.
-  const anew = recounts.reduce((sum, recount) => sum + newDays(recount).length, 0);
-  if (await isBulk(db, anew, recounts.length)) {
+  const newDayCount = recounts.reduce((sum, recount) => sum + newDays(recount).length, 0);
+  if (await isBulk(db, newDayCount, recounts.length)) {
     await markDaysDirty(
       db,
       recounts.flatMap((recount) => cellsOf(recount, moved)),

@@ -44,7 +44,7 @@ export const findDirtyDays = (db: Db): Promise<RollupCell[]> =>
 
 /** Adds pending deltas in the transaction of everything that must show at once, each exactly once. Those of excluded products wait. */
 export const applyRollupDeltas = async (db: Db, only?: RollupCell): Promise<void> => {
-  const some = only ? sql`and day = ${only.day} and marketplace_id = ${only.marketplace_id}` : sql``;
+  const condition = only ? sql`and day = ${only.day} and marketplace_id = ${only.marketplace_id}` : sql``;
   const sums = [
     ...COUNTS.map((name) => `sum(t.${name}) as ${name}`),
     ...TWIN_COUNTS.map((name) => `coalesce(sum(t.${name}) filter (where t.twin), 0) as twin_${name}`),
@@ -52,11 +52,11 @@ export const applyRollupDeltas = async (db: Db, only?: RollupCell): Promise<void
   const added = SUMS.map((name) => `${name} = r.${name} + excluded.${name}`);
   const empty = (alias: string) =>
     sql.raw(`(${SUMS.map((name) => `${alias}.${name}`).join(', ')}) = (${SUMS.map(() => 0).join(', ')})`);
-  const aside = await findExcludedProducts(db);
+  const excluded = await findExcludedProducts(db);
   // Hardly two products have the same places, so memoize would find nothing.
   await sql`set local enable_memoize = off`.execute(db);
   const { rows } = await sql<{ scope: number; day: string; marketplace_id: number; key: number }>`
-    with taken as (delete from rollup_change where product_id <> all (${aside}::bigint[]) ${some} returning *),
+    with taken as (delete from rollup_change where product_id <> all (${excluded}::bigint[]) ${condition} returning *),
     sums as (
       select k.scope, t.day, t.marketplace_id, k.key, ${sql.raw(sums.join(', '))}
       from taken t cross join lateral

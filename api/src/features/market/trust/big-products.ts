@@ -10,27 +10,27 @@ const AT_ONCE = 200;
  * Applies the networks that big products require from now on, which `note` records, and moves them in and out of the sums. A killed run
  * continues where it stopped. Answers how many were updated.
  */
-export const updateBigProducts = async (db: Db, wanted: number, note: (trx: Db) => Promise<void>): Promise<number> => {
+export const updateBigProducts = async (db: Db, required: number, note: (trx: Db) => Promise<void>): Promise<number> => {
   // Batches that are being written use the old number, later ones the new.
   await db.transaction().execute(async (trx) => {
     await lockIdentity(trx);
     await note(trx);
   });
-  let asked = 0;
+  let updated = 0;
   for (;;) {
-    const found = await db.transaction().execute(async (trx) => {
+    const count = await db.transaction().execute(async (trx) => {
       await lockIdentity(trx);
-      const big = await repo.findOutdatedRequirements(trx, wanted, AT_ONCE);
+      const big = await repo.findOutdatedRequirements(trx, required, AT_ONCE);
       const ids = big.map(({ product_id }) => product_id);
-      const turning = big.filter(({ independent_sources: has, required_sources }) => has >= required_sources !== has >= wanted);
+      const changed = big.filter(({ independent_sources: has, required_sources }) => has >= required_sources !== has >= required);
       await updateCounting(
         trx,
-        turning.map(({ product_id }) => product_id),
-        () => repo.setRequiredNetworks(trx, ids, wanted),
+        changed.map(({ product_id }) => product_id),
+        () => repo.setRequiredNetworks(trx, ids, required),
       );
       return ids.length;
     });
-    if (found === 0) return asked;
-    asked += found;
+    if (count === 0) return updated;
+    updated += count;
   }
 };

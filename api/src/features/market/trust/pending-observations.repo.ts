@@ -18,11 +18,11 @@ const row = 'kind smallint, marketplace_id smallint, key text, observed_at times
 /** Stores observations apart from the market. A repeated one is the same row. */
 export const insertPendingObservations = async (
   db: Db,
-  looks: NewPendingObservation[],
+  observations: NewPendingObservation[],
   { reporter, network, now }: { reporter: string; network: string | null; now: Date },
 ): Promise<void> => {
-  if (looks.length === 0) return;
-  const rows = looks.map((look) => ({ ...look, kind: observationKindCode.code(look.kind) }));
+  if (observations.length === 0) return;
+  const rows = observations.map((observation) => ({ ...observation, kind: observationKindCode.code(observation.kind) }));
   await sql`insert into pending_observation (reporter, kind, marketplace_id, key, observed_at, digest, received_at, network, look)
     select ${reporter}, kind, marketplace_id, key, observed_at, digest, ${now}, ${network}, look from ${givenRows(rows, row, 'r')}
     on conflict do nothing`.execute(db);

@@ -10,13 +10,15 @@ import { ingestStorable } from '#src/features/market/observations/unstorable.ts'
 import { insertPendingObservations, type NewPendingObservation } from '#src/features/market/trust/pending-observations.repo.ts';
 
 /** The row of an observation; none where it identifies nothing. */
-const toNewPending = (look: Snapshot | StorePageSnapshot): NewPendingObservation[] => {
-  const { marketplace, observed_at } = look;
-  const isProduct = 'product_id' in look;
-  const key = isProduct ? toProductIdentity(look).own : toStoreIdentity(marketplace, look.store)?.own;
+const toNewPending = (observation: Snapshot | StorePageSnapshot): NewPendingObservation[] => {
+  const { marketplace, observed_at } = observation;
+  const isProduct = 'product_id' in observation;
+  const key = isProduct ? toProductIdentity(observation).own : toStoreIdentity(marketplace, observation.store)?.own;
   if (key === undefined) return [];
   const kind = isProduct ? 'product' : 'store';
-  return [{ kind, marketplace_id: marketplaces[marketplace].key, key, observed_at, digest: toUuidDigest(look), look }];
+  return [
+    { kind, marketplace_id: marketplaces[marketplace].key, key, observed_at, digest: toUuidDigest(observation), look: observation },
+  ];
 };
 
 const SEEN: CaptureOutcome = { state: 'seen_by_you' };
@@ -45,10 +47,10 @@ export const savePendingBatch = async (
   });
   const outcomes = [...verdicts, ...moments];
   if (from.isSuspended) return outcomes;
-  const own = [...snapshots, ...stores].filter((_, i) => outcomes[i] === SEEN);
-  const kept = await ingestStorable(db, own, { source: 'capture', ...from }, async (some) => {
+  const admitted = [...snapshots, ...stores].filter((_, i) => outcomes[i] === SEEN);
+  const stored = await ingestStorable(db, admitted, { source: 'capture', ...from }, async (some) => {
     await insertPendingObservations(db, some.flatMap(toNewPending), from);
     return some.map(() => SEEN);
   });
-  return outcomes.map((outcome) => (outcome === SEEN ? (kept.shift() ?? SEEN) : outcome));
+  return outcomes.map((outcome) => (outcome === SEEN ? (stored.shift() ?? SEEN) : outcome));
 };

@@ -15,22 +15,22 @@ import {
 const BATCH = 500;
 
 /** The first observations that share receipt and network: they are ingested as they were received. */
-const firstBatch = (looks: PendingObservationRow[]): PendingObservationRow[] => {
-  const [first] = looks;
+const firstBatch = (pending: PendingObservationRow[]): PendingObservationRow[] => {
+  const [first] = pending;
   if (first === undefined) return [];
-  const end = looks.findIndex(
+  const end = pending.findIndex(
     ({ received_at, network }) => received_at.getTime() !== first.received_at.getTime() || network !== first.network,
   );
-  return end === -1 ? looks : looks.slice(0, end);
+  return end === -1 ? pending : pending.slice(0, end);
 };
 
 /** Ingests observations together or, when none of several can be stored, one by one, so that only unstorable ones are refused. */
-const takeEachOrRefuse = async <Look>(looks: Look[], take: (some: Look[]) => Promise<unknown>): Promise<void> => {
+const takeEachOrRefuse = async <Look>(observations: Look[], take: (some: Look[]) => Promise<unknown>): Promise<void> => {
   try {
-    await take(looks);
+    await take(observations);
   } catch (error) {
     if (!isDataError(error)) throw error;
-    for (const look of looks) await take([look]);
+    for (const observation of observations) await take([observation]);
   }
 };
 
@@ -42,15 +42,15 @@ export const releasePendingObservations = async (db: Db, reporter: string, trust
     const [first] = batch;
     if (first === undefined) return released;
     const from = { source: 'capture', reporter, network: first.network, trusted, now: first.received_at } as const;
-    const looks = <Look>(kind: PendingObservationRow['kind']) =>
+    const ofKind = <Look>(kind: PendingObservationRow['kind']) =>
       batch.filter((each) => each.kind === kind).map(({ look }) => look as Look);
     // The worker runs this, so it may create partitions.
-    await ensurePartitions(db, findBatchMonths(looks<Snapshot>('product'), from.now));
+    await ensurePartitions(db, findBatchMonths(ofKind<Snapshot>('product'), from.now));
     await ensurePartitions(db, {
-      store: looks<StorePageSnapshot>('store').map(({ observed_at }) => wibDay(observed_at).slice(0, 7)),
+      store: ofKind<StorePageSnapshot>('store').map(({ observed_at }) => wibDay(observed_at).slice(0, 7)),
     });
-    await takeEachOrRefuse(looks<Snapshot>('product'), (some) => ingest(db, some, from));
-    await takeEachOrRefuse(looks<StorePageSnapshot>('store'), (some) => ingestStores(db, some, from));
+    await takeEachOrRefuse(ofKind<Snapshot>('product'), (some) => ingest(db, some, from));
+    await takeEachOrRefuse(ofKind<StorePageSnapshot>('store'), (some) => ingestStores(db, some, from));
     await deletePendingObservations(
       db,
       reporter,

@@ -55,11 +55,11 @@ export const findReportersToApply = async (db: Db): Promise<(ReporterStatus & { 
 };
 
 /** The account with this email address or id; null without one. */
-export const findAccountByName = async (db: Db, who: string): Promise<string | null> => {
+export const findAccountByName = async (db: Db, emailOrId: string): Promise<string | null> => {
   const row = await db
     .selectFrom('account')
     .select('account_id')
-    .where((or) => or.or([or('email', '=', who), or(sql`account_id::text`, '=', who)]))
+    .where((or) => or.or([or('email', '=', emailOrId), or(sql`account_id::text`, '=', emailOrId)]))
     .executeTakeFirst();
   return row?.account_id ?? null;
 };

@@ -88,7 +88,7 @@ const applyToIdentityClaims = async (
   state: ReporterState,
   failed: FailedItem<number>[],
 ): Promise<void> => {
-  const restandAll = async (
+  const reassignAll = async (
     nextOf: FindNextKeys,
     change: (trx: Db, kind: KeyKind, ids: number[]) => Promise<void>,
     isTaken = false,
@@ -99,14 +99,14 @@ const applyToIdentityClaims = async (
     }
   };
   if (!isAcceptedReporter(state)) {
-    const named: FindNextKeys = (kind, next) => sayings.findClaimedKeys(db, kind, reporter, next);
-    return restandAll(named, (trx, kind, ids) => sayings.suppressIdentityClaims(trx, kind, reporter, ids), true);
+    const claimed: FindNextKeys = (kind, next) => sayings.findClaimedKeys(db, kind, reporter, next);
+    return reassignAll(claimed, (trx, kind, ids) => sayings.suppressIdentityClaims(trx, kind, reporter, ids), true);
   }
-  const silenced: FindNextKeys = (kind, next) => sayings.findSuppressedKeys(db, kind, reporter, next);
-  await restandAll(silenced, (trx, kind, ids) => sayings.restoreIdentityClaims(trx, kind, reporter, ids));
+  const suppressed: FindNextKeys = (kind, next) => sayings.findSuppressedKeys(db, kind, reporter, next);
+  await reassignAll(suppressed, (trx, kind, ids) => sayings.restoreIdentityClaims(trx, kind, reporter, ids));
   const trusted = state === 'trusted';
-  const misweighed: FindNextKeys = (kind, next) => sayings.findMisweightedKeys(db, kind, reporter, trusted, next);
-  await restandAll(misweighed, (trx, kind, ids) => sayings.setIdentityClaimWeight(trx, kind, reporter, ids, trusted));
+  const misweighted: FindNextKeys = (kind, next) => sayings.findMisweightedKeys(db, kind, reporter, trusted, next);
+  await reassignAll(misweighted, (trx, kind, ids) => sayings.setIdentityClaimWeight(trx, kind, reporter, ids, trusted));
 };
 
 /** As `applyReporterState`; ids whose data fails are put into `failed` and stay as they were. */
@@ -119,30 +119,30 @@ const applyWherePossible = async (
 ): Promise<AppliedReporterState> => {
   await applyToIdentityClaims(db, reporter, state, failed);
   if (!isAcceptedReporter(state)) {
-    const silence: ClaimMove = async (trx, kind, ids) => {
+    const suppress: ClaimMove = async (trx, kind, ids) => {
       await repo.suppressClaims(trx, kind, reporter, ids);
       return ids;
     };
-    return moveAllClaims(db, (kind, next) => repo.findActiveClaimIds(db, kind, reporter, next), silence, now, failed);
+    return moveAllClaims(db, (kind, next) => repo.findActiveClaimIds(db, kind, reporter, next), suppress, now, failed);
   }
-  const unsilence: ClaimMove = (trx, kind, ids) => repo.restoreClaims(trx, kind, reporter, ids, now);
-  const back = await moveAllClaims(
+  const restore: ClaimMove = (trx, kind, ids) => repo.restoreClaims(trx, kind, reporter, ids, now);
+  const restored = await moveAllClaims(
     db,
     (kind, next) => repo.findSuppressedClaimIds(db, kind, reporter, next),
-    unsilence,
+    restore,
     now,
     failed,
   );
   const trusted = state === 'trusted';
-  const weigh: ClaimMove = async (trx, kind, ids) => {
+  const setWeight: ClaimMove = async (trx, kind, ids) => {
     await repo.setClaimWeight(trx, kind, reporter, trusted, ids);
     return ids;
   };
-  const misweighed: FindNextIds = (kind, next) => repo.findMisweightedIds(db, kind, reporter, trusted, next);
-  const weighed = await moveAllClaims(db, misweighed, weigh, now, failed);
+  const misweighted: FindNextIds = (kind, next) => repo.findMisweightedIds(db, kind, reporter, trusted, next);
+  const reweighted = await moveAllClaims(db, misweighted, setWeight, now, failed);
   return {
-    products: back.products + weighed.products,
-    stores: back.stores + weighed.stores,
+    products: restored.products + reweighted.products,
+    stores: restored.stores + reweighted.stores,
     released: await releasePendingObservations(db, reporter, trusted),
   };
 };
@@ -168,8 +168,8 @@ export const applyReporterState = async (
 export const applyReporterStates = async (db: Db, trust: CaptureTrust, now: Date): Promise<AppliedReporterState> => {
   const sum = { ...nothing };
   const failures: unknown[] = [];
-  for (const { account_id, ...standing } of await findReportersToApply(db)) {
-    const done = await applyReporterState(db, account_id, toReporterState(standing, trust), now).catch((error: unknown) => {
+  for (const { account_id, ...status } of await findReportersToApply(db)) {
+    const done = await applyReporterState(db, account_id, toReporterState(status, trust), now).catch((error: unknown) => {
       if (!isDataError(error)) throw error;
       failures.push(error);
       return nothing;
@@ -183,14 +183,14 @@ export const applyReporterStates = async (db: Db, trust: CaptureTrust, now: Date
 /** Saves a reporter's state and applies it to the market. Null: no such account. */
 export const changeReporterState = async (
   db: Db,
-  given: ReporterStateChange,
+  change: ReporterStateChange,
   trust: CaptureTrust,
   now: Date,
 ): Promise<AppliedReporterState | null> => {
-  if ((await findReporterStatus(db, given.account_id)) === null) return null;
-  await saveReporterState(db, given, now);
-  const standing = await findReporterStatus(db, given.account_id);
-  return standing && applyReporterState(db, given.account_id, toReporterState(standing, trust), now);
+  if ((await findReporterStatus(db, change.account_id)) === null) return null;
+  await saveReporterState(db, change, now);
+  const status = await findReporterStatus(db, change.account_id);
+  return status && applyReporterState(db, change.account_id, toReporterState(status, trust), now);
 };
 
 export const findReporterAccount = (db: Db, who: string): Promise<string | null> => reporters.findAccountByName(db, who);

@@ -22,14 +22,14 @@ const findClaimedIds = async (
   db: Db,
   kind: ClaimedThing,
   reporter: string,
-  isSilent: boolean,
+  isSuppressed: boolean,
   { after, limit }: NextPage,
 ): Promise<number[]> => {
   const { id, tables } = claimTables[kind];
   const [claims] = tables;
   const { rows } = await sql<{
     id: number;
-  }>`select distinct ${sql.ref(id)} as id from ${sql.table(isSilent ? suppressedTable(claims) : claims)}
+  }>`select distinct ${sql.ref(id)} as id from ${sql.table(isSuppressed ? suppressedTable(claims) : claims)}
     where reporter = ${reporter} and ${isAccountColumn('reporter')} and ${sql.ref(id)} > ${after} order by 1 limit ${limit}`.execute(
     db,
   );
@@ -89,11 +89,11 @@ export const restoreClaims = async (db: Db, kind: ClaimedThing, reporter: string
       where s.reporter = ${reporter} and s.${sql.ref(id)} = any(${ids}) and k.key_id = s.key_id returning s.${sql.ref(id)} as id`.execute(
       db,
     );
-    const own = [...new Set(rows.map((row) => row.id))];
-    for (const row of own) rowsNow.add(row);
-    const kept = table === 'placement' ? sql`observed_at >= ${daysAgo(now, RETENTION_DAYS.placement)}` : sql`true`;
-    await sql`with back as (delete from ${from} where reporter = ${reporter} and ${sql.ref(id)} = any(${own}) returning *)
-      insert into ${sql.table(table)} select * from back where ${kept} on conflict do nothing`.execute(db);
+    const rowIds = [...new Set(rows.map((row) => row.id))];
+    for (const row of rowIds) rowsNow.add(row);
+    const retained = table === 'placement' ? sql`observed_at >= ${daysAgo(now, RETENTION_DAYS.placement)}` : sql`true`;
+    await sql`with back as (delete from ${from} where reporter = ${reporter} and ${sql.ref(id)} = any(${rowIds}) returning *)
+      insert into ${sql.table(table)} select * from back where ${retained} on conflict do nothing`.execute(db);
   }
   return [...rowsNow];
 };

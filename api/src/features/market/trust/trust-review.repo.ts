@@ -32,10 +32,10 @@ export const productsSeenSince = async (db: Db, since: Date): Promise<number[]> 
 const counter = (low: number | null, high: number | null): CounterRange | null => (low === null ? null : { low, high });
 
 /** The reporter's claimed value at that time; null with several values, or none. */
-const claimedAt = (slow: AttributeClaims | undefined, field: string, at: number): string | null => {
+const claimedAt = (claims: AttributeClaims | undefined, field: string, at: number): string | null => {
   const second = Math.floor(at / 1000);
-  const said = Object.entries(slow?.[field] ?? {}).filter(([, [first, last]]) => first <= second && second <= last);
-  return said.length === 1 ? (said[0]?.[0] ?? null) : null;
+  const values = Object.entries(claims?.[field] ?? {}).filter(([, [first, last]]) => first <= second && second <= last);
+  return values.length === 1 ? (values[0]?.[0] ?? null) : null;
 };
 
 /** Days of observations that count as evidence: the judged days, and the days before for which a price is known. */
@@ -54,13 +54,13 @@ const findMarketObservations = async (db: Db, ids: number[], since: Date): Promi
   );
   return rows.map((row) => {
     const at = new Date(row.observed_at).getTime();
-    const door = sourceCode.word(row.source);
-    const reporter = row.reporter ?? door;
-    const slow = claims.get(`${row.product_id}/${reporter}/${row.key_id}`);
-    const name = claimedAt(slow, 'name', at);
+    const source = sourceCode.word(row.source);
+    const reporter = row.reporter ?? source;
+    const attributes = claims.get(`${row.product_id}/${reporter}/${row.key_id}`);
+    const name = claimedAt(attributes, 'name', at);
     return {
       reporter,
-      network: row.reporter === null ? `door:${door}` : row.network,
+      network: row.reporter === null ? `door:${source}` : row.network,
       voice: true,
       product: row.product_id,
       at,
@@ -69,7 +69,7 @@ const findMarketObservations = async (db: Db, ids: number[], since: Date): Promi
       reviews: counter(row.reviews_low, row.reviews_high),
       rating: row.rating_c,
       name: name === null ? null : nameKey(name),
-      store: claimedAt(slow, 'store', at),
+      store: claimedAt(attributes, 'store', at),
     };
   });
 };
@@ -101,21 +101,21 @@ export const findRecentObservations = async (db: Db, ids: number[], now: Date): 
 const IS_ACCOUNT = /^[0-9a-f-]{36}$/;
 
 /** Adds new confirmations and disputes. Own sources are neither confirmed nor disputed. */
-export const recordReviewEvidence = async (db: Db, credits: Confirmation[], charges: Dispute[]): Promise<void> => {
-  const earned = credits
+export const recordReviewEvidence = async (db: Db, confirmations: Confirmation[], disputes: Dispute[]): Promise<void> => {
+  const confirmationRows = confirmations
     .filter(({ reporter }) => IS_ACCOUNT.test(reporter))
     .map(({ product, ...row }) => ({ ...row, product_id: product }));
-  const held = charges
+  const disputeRows = disputes
     .filter(({ disputed_reporter }) => IS_ACCOUNT.test(disputed_reporter))
     .map(({ product, ...row }) => ({ ...row, product_id: product }));
-  if (earned.length > 0)
+  if (confirmationRows.length > 0)
     await sql`insert into confirmation (reporter, product_id, day, network)
-      select reporter, product_id, day, network from ${givenRows(earned, 'reporter uuid, product_id bigint, day date, network text', 'r')}
+      select reporter, product_id, day, network from ${givenRows(confirmationRows, 'reporter uuid, product_id bigint, day date, network text', 'r')}
       on conflict do nothing`.execute(db);
-  if (held.length > 0)
+  if (disputeRows.length > 0)
     await sql`insert into dispute (disputed_reporter, disputing_source, product_id, day, network)
       select disputed_reporter, disputing_source, product_id, day, network
-      from ${givenRows(held, 'disputed_reporter uuid, disputing_source text, product_id bigint, day date, network text', 'r')} on conflict do nothing`.execute(
+      from ${givenRows(disputeRows, 'disputed_reporter uuid, disputing_source text, product_id bigint, day date, network text', 'r')} on conflict do nothing`.execute(
       db,
     );
 };
@@ -182,7 +182,7 @@ export const setHomeNetwork = async (db: Db, accountId: string, network: string 
   await db.updateTable('reporter').set({ home_network: network }).where('account_id', '=', accountId).execute();
 };
 
-const KEPT = { confirmation: 35, dispute: 14 } as const;
+const EVIDENCE_RETENTION_DAYS = { confirmation: 35, dispute: 14 } as const;
 
 export const recordTrustReview = async (
   db: Db,
@@ -196,11 +196,11 @@ export const recordTrustReview = async (
   for (const table of ['confirmation', 'dispute'] as const) {
     await db
       .deleteFrom(table)
-      .where('day', '<', addDays(wibDay(now), -KEPT[table]))
+      .where('day', '<', addDays(wibDay(now), -EVIDENCE_RETENTION_DAYS[table]))
       .execute();
   }
   await db
     .deleteFrom('trust_review')
-    .where('reviewed_at', '<', new Date(now.getTime() - KEPT.confirmation * 86_400_000))
+    .where('reviewed_at', '<', new Date(now.getTime() - EVIDENCE_RETENTION_DAYS.confirmation * 86_400_000))
     .execute();
 };

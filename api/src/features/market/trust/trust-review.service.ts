@@ -34,8 +34,8 @@ interface ReviewCandidate {
 const recordAgreements = async (db: Db, since: Date, now: Date): Promise<number> => {
   const ids = await repo.productsSeenSince(db, since);
   for (let at = 0; at < ids.length; at += AT_ONCE) {
-    const looks = await repo.findRecentObservations(db, ids.slice(at, at + AT_ONCE), now);
-    await repo.recordReviewEvidence(db, findConfirmations(looks), findDisputes(looks));
+    const observations = await repo.findRecentObservations(db, ids.slice(at, at + AT_ONCE), now);
+    await repo.recordReviewEvidence(db, findConfirmations(observations), findDisputes(observations));
   }
   return ids.length;
 };
@@ -47,10 +47,10 @@ const toStateBy = ({ state_by }: repo.ReviewedReporterRow): StateBy | null =>
   state_by === null ? null : stateByCode.word(state_by);
 
 /** Whether a new reporter has earned acceptance. One that an administrator made new stays so. */
-const isPromotable = ({ row, state }: ReviewCandidate, believed: ReviewCandidate[], now: Date): boolean => {
+const isPromotable = ({ row, state }: ReviewCandidate, accepted: ReviewCandidate[], now: Date): boolean => {
   const by = toStateBy(row);
   if (state !== 'new' || by === 'admin') return false;
-  const sameHome = believed.filter((other) => row.home_network !== null && other.row.home_network === row.home_network).length;
+  const sameHome = accepted.filter((other) => row.home_network !== null && other.row.home_network === row.home_network).length;
   return isPromotionEarned(
     {
       verified: row.verified,
@@ -78,7 +78,7 @@ export const runTrustReview = async (
   const products = await recordAgreements(db, since, now);
   reached('market-trust:gathered');
   const today = wibDay(now);
-  const people = async (): Promise<ReviewCandidate[]> =>
+  const loadCandidates = async (): Promise<ReviewCandidate[]> =>
     (await repo.findReviewedReporters(db, today)).map((row) => ({
       row,
       state: toReporterState(
@@ -90,50 +90,50 @@ export const runTrustReview = async (
         trust,
       ),
     }));
-  const make = async (account_id: string, state: ReporterState, by: StateBy, note: string): Promise<void> => {
+  const setState = async (account_id: string, state: ReporterState, by: StateBy, note: string): Promise<void> => {
     await changeReporterState(db, { account_id, state, by, note }, trust, now).catch((error: unknown) => {
       // The state is saved; claims that failed are retried and reported by the job that applies states.
       if (!isDataError(error)) throw error;
     });
   };
 
-  const seated = await people();
-  const reporters = seated.map(({ row, state }) => ({
+  const candidates = await loadCandidates();
+  const reporters = candidates.map(({ row, state }) => ({
     reporter: row.account_id,
     state,
     credited: row.credited,
     creditedLastDay: row.credited_last_day,
   }));
-  const doors = (['import', 'provider', 'demo'] as const).map((reporter) => ({
+  const sources = (['import', 'provider', 'demo'] as const).map((reporter) => ({
     reporter,
     state: 'trusted' as const,
     credited: 0,
     creditedLastDay: 0,
   }));
-  const guilty = reviewReporters(
-    [...reporters, ...doors],
+  const suspensions = reviewReporters(
+    [...reporters, ...sources],
     await repo.findDisputesSince(db, addDays(today, -TRUST_RULES.court.days)),
     today,
   );
-  for (const conviction of guilty)
-    await make(conviction.reporter, conviction.isSuspended ? 'suspended' : 'new', 'review', toSuspensionNote(conviction));
+  for (const suspension of suspensions)
+    await setState(suspension.reporter, suspension.isSuspended ? 'suspended' : 'new', 'review', toSuspensionNote(suspension));
 
   let promoted = 0;
-  const standing = guilty.length > 0 ? await people() : seated;
-  const believed = standing.filter(({ state }) => state === 'accepted');
-  for (const { row } of believed) {
+  const remaining = suspensions.length > 0 ? await loadCandidates() : candidates;
+  const accepted = remaining.filter(({ state }) => state === 'accepted');
+  for (const { row } of accepted) {
     const last = await repo.findLastBatchAt(db, row.account_id);
     if (last !== null && isLapsed(last.getTime(), now.getTime()))
-      await make(row.account_id, 'new', 'rule', 'no observations for three months');
+      await setState(row.account_id, 'new', 'rule', 'no observations for three months');
   }
-  for (const person of standing) {
-    if (!isPromotable(person, believed, now)) continue;
-    await make(person.row.account_id, 'accepted', 'rule', `${person.row.credits} times agreed with others`);
+  for (const person of remaining) {
+    if (!isPromotable(person, accepted, now)) continue;
+    await setState(person.row.account_id, 'accepted', 'rule', `${person.row.credits} times agreed with others`);
     await repo.setHomeNetwork(db, person.row.account_id, person.row.home_network);
-    believed.push(person);
+    accepted.push(person);
     promoted += 1;
   }
-  const result = { products, suspended: guilty.length, promoted };
+  const result = { products, suspended: suspensions.length, promoted };
   const requiredNetworks = toRequiredNetworks(await countActiveNetworks(db, since, now));
   await updateBigProducts(db, requiredNetworks, (trx) =>
     repo.recordTrustReview(trx, { now, required_networks: requiredNetworks, ...result }),

@@ -5,8 +5,8 @@ export const hiddenNeed = (): RequiredFact => hiddenItemsFact;
 
 /** Tests whether a result row is about something the asker has hidden. Null: nothing is hidden. */
 export const hiddenTest = async (facts: CallFacts): Promise<((thing: string, id: string | number) => boolean) | null> => {
-  const things = await facts.of(hiddenItemsFact);
-  if (things.length === 0) return null;
-  const hidden = new Set(things.map(({ thing, id }) => `${thing} ${id}`));
+  const hiddenItems = await facts.of(hiddenItemsFact);
+  if (hiddenItems.length === 0) return null;
+  const hidden = new Set(hiddenItems.map(({ thing, id }) => `${thing} ${id}`));
   return (thing, id) => hidden.has(`${thing} ${id}`);
 };

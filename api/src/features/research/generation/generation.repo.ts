@@ -30,8 +30,8 @@ export const presentGeneration = (now: Date): RequiredFact<Version> => ({
   sql: () => sql`(
     select json_build_object('id', id, 'built_at', built_at, 'patched_at', patched_at, 'day_to', day_to, 'demo', demo, 'patches', patches)
     from research_generation order by id desc limit 1)`,
-  read: (said) => {
-    const row = said as GenerationRow | null;
+  read: (answer) => {
+    const row = answer as GenerationRow | null;
     const dayTo = row?.day_to ?? addDays(wibDay(now), -1);
     const generation = {
       id: row?.id ?? 0,
@@ -46,8 +46,8 @@ export const presentGeneration = (now: Date): RequiredFact<Version> => ({
 
 /** As `presentGeneration`, also without a session. */
 export const currentVersion = async ({ db, now, facts }: Pick<RunnerContext, 'db' | 'now' | 'facts'>): Promise<Version> => {
-  const need = presentGeneration(now);
-  return facts ? facts.of(need) : need.read(await findRequiredFact(db, null, need));
+  const fact = presentGeneration(now);
+  return facts ? facts.of(fact) : fact.read(await findRequiredFact(db, null, fact));
 };
 
 export const generationDays = async (asking: Pick<RunnerContext, 'db' | 'now' | 'facts'>): Promise<DayRange> => {

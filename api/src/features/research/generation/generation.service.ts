@@ -28,7 +28,7 @@ const isBefore = (a: Version, b: Version): boolean =>
 
 export const createGenerationCache = (entries = 500): GenerationCache => {
   let current: Version | null = null;
-  const kept = new Map<string, CacheEntry>();
+  const cached = new Map<string, CacheEntry>();
 
   return {
     follow: async (version, patchedSince) => {
@@ -36,29 +36,29 @@ export const createGenerationCache = (entries = 500): GenerationCache => {
       const patched = current?.generation.id === version.generation.id ? await patchedSince(current.patches) : null;
       // Another caller may have followed further meanwhile.
       if (current !== null && !isBefore(current, version)) return;
-      if (patched === null) kept.clear();
-      for (const [key, { isTouchedBy }] of kept) {
-        if (isTouchedBy === null || patched?.some((each) => isTouchedBy(each))) kept.delete(key);
+      if (patched === null) cached.clear();
+      for (const [key, { isTouchedBy }] of cached) {
+        if (isTouchedBy === null || patched?.some((each) => isTouchedBy(each))) cached.delete(key);
       }
       current = version;
     },
-    generationOf: (key) => (kept.has(key) ? (current?.generation.id ?? null) : null),
+    generationOf: (key) => (cached.has(key) ? (current?.generation.id ?? null) : null),
     get: async <T>(version: Version, key: string, make: () => Promise<Made<T>>): Promise<T> => {
       // A reader of an older version must not leave its answer among the new ones.
       if (current !== null && isBefore(version, current)) return (await make()).answer;
-      const found = kept.get(key);
+      const found = cached.get(key);
       const entry: CacheEntry = found ?? { made: make(), isTouchedBy: null };
       // Moved to the end: the first key is the least recently used one.
-      kept.delete(key);
-      kept.set(key, entry);
-      const [oldest] = kept.keys();
-      if (kept.size > entries && oldest !== undefined) kept.delete(oldest);
+      cached.delete(key);
+      cached.set(key, entry);
+      const [oldest] = cached.keys();
+      if (cached.size > entries && oldest !== undefined) cached.delete(oldest);
       if (!found) {
         entry.made.then(
           ({ isTouchedBy }) => {
             entry.isTouchedBy = isTouchedBy;
           },
-          () => kept.get(key) === entry && kept.delete(key),
+          () => cached.get(key) === entry && cached.delete(key),
         );
       }
       return (await (entry.made as Promise<Made<T>>)).answer;

@@ -112,11 +112,11 @@ export const findHighlights = async (asking: CachedContext, input: HighlightsInp
   const version = await presentVersion(asking);
   const { nodes } = await categories(asking, undefined);
   const named = namedCategories(nodes);
-  const meant = await Promise.all((input.words ?? []).map((words) => categoryFor(asking, version, words)));
-  const roots = [...(input.category_ids ?? []).map((id) => rootOf(nodes, id)), ...meant];
+  const wordCategories = await Promise.all((input.words ?? []).map((words) => categoryFor(asking, version, words)));
+  const roots = [...(input.category_ids ?? []).map((id) => rootOf(nodes, id)), ...wordCategories];
   const own = [...new Set(roots.flatMap((id) => (id === null ? [] : (named.find(({ ids }) => ids.includes(id)) ?? []))))];
-  const wanted = input.category && keyOf(input.category);
-  const chosen = (input.category === undefined ? own[0] : named.find(({ name }) => keyOf(name) === wanted)) ?? null;
+  const wantedKey = input.category && keyOf(input.category);
+  const chosen = (input.category === undefined ? own[0] : named.find(({ name }) => keyOf(name) === wantedKey)) ?? null;
   const lists = await listsOf(asking, version, chosen);
   return {
     rising: lists.rising.map((row) => highlight.parse(row)),

@@ -54,8 +54,8 @@ const placeKeys = (names: string[]): string[] => names.flatMap((name) => [nameKe
 const placeIdsFact = (names: string[]): RequiredFact<number[]> => namedIds('location', [...new Set(placeKeys(names))]);
 
 export const placeIds = async (db: Db, names: string[]): Promise<number[]> => {
-  const need = placeIdsFact(names);
-  return need.read(await findRequiredFact(db, null, need));
+  const fact = placeIdsFact(names);
+  return fact.read(await findRequiredFact(db, null, fact));
 };
 
 const brandKeys = (brands: ProductFilter['brands']): string[] => [...new Set(brands?.map(nameKey))];

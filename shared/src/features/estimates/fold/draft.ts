@@ -50,27 +50,31 @@ export interface MonthDraft {
 export const draftMonth = (
   period: string,
   stored: MonthFacts | null,
-  handed: OpeningState,
+  opening: OpeningState,
   readings: readonly DayReading[],
 ): MonthDraft => {
   const facts = stored === null ? emptyMonth() : copyOf(stored);
-  const envelope = readEnvelope(facts, handed, readings);
+  const envelope = readEnvelope(facts, opening, readings);
   const counted = lastDayOf(facts.counted);
-  const clock = clockOf(period, facts, handed.stopped);
-  const runs = runsOf(envelope).map(([first, last]) => ({ first, last, anchors: anchorsOf(envelope, clock, handed, first, last) }));
+  const clock = clockOf(period, facts, opening.stopped);
+  const runs = runsOf(envelope).map(([first, last]) => ({
+    first,
+    last,
+    anchors: anchorsOf(envelope, clock, opening, first, last),
+  }));
   facts.began = runs.reduce((mask, { first }) => (first === 0 ? mask : mask | (1 << (first - 1))), 0);
   const [first, last] = [firstDayOf(facts.reviewed), lastDayOf(facts.reviewed)];
   const reviews = last === 0 ? null : { first: reviewsOn(first, facts, clock), last: reviewsOn(last, facts, clock) };
   const length = clock.length - 1;
-  const draft = { period, length, facts, opening: handed, clock, envelope, counted, runs, prices: pricesOf(facts), reviews };
+  const draft = { period, length, facts, opening: opening, clock, envelope, counted, runs, prices: pricesOf(facts), reviews };
   return { ...draft, next: toNextOpening(draft) };
 };
 
 /** Records the readings, and completes the bounds up to the last observation of the counter; later days are unknown. */
 const readEnvelope = (facts: MonthFacts, { counter }: OpeningState, readings: readonly DayReading[]): Envelope => {
-  const looked = lastDayOf(facts.counted);
-  const low = positionsOf(counter?.low ?? null, facts.sold_low, looked);
-  const high = positionsOf(counter?.day === 0 ? counter.high : null, facts.sold_high, looked);
+  const lastCounted = lastDayOf(facts.counted);
+  const low = positionsOf(counter?.low ?? null, facts.sold_low, lastCounted);
+  const high = positionsOf(counter?.day === 0 ? counter.high : null, facts.sold_high, lastCounted);
   const limits: DayValues = [];
   for (const reading of readings.toSorted((a, b) => a.day - b.day)) {
     markDay(facts, reading);
@@ -162,18 +166,18 @@ const clockOf = (period: string, facts: MonthFacts, stoppedBefore: boolean): rea
 const anchorsOf = (
   envelope: Envelope,
   clock: readonly number[],
-  handed: OpeningState,
+  opening: OpeningState,
   first: number,
   last: number,
 ): PathAnchor[] => {
   const { low, high } = envelope;
-  const anchors: PathAnchor[] = first === 0 ? [...handed.anchors] : [];
+  const anchors: PathAnchor[] = first === 0 ? [...opening.anchors] : [];
   let newest = anchors.at(-1)?.at ?? -Infinity;
   for (let day = Math.max(first, 1); day <= last; day++) {
     const bottom = low[day] ?? 0;
     const isExact = bottom === high[day];
     const isStep = !isExact && day > first && bottom > (low[day - 1] ?? bottom);
-    const step = isStep ? stepOn(envelope, clock, handed, first, day) : null;
+    const step = isStep ? stepOn(envelope, clock, opening, first, day) : null;
     const anchor = isExact ? { at: clock[day] ?? 0, day, value: bottom, gap: 0, width: 0 } : step;
     if (anchor === null || (isStep && anchor.at <= newest)) continue;
     // Two readings of one moment are one: the later counts, because no time between them means no rate.

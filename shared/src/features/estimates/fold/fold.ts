@@ -81,21 +81,21 @@ const isNextMonth = (draft: MonthDraft, before: MonthDraft) => before.period ===
 
 const draftsOf = (before: readonly StoredMonth[], readings: ReadonlyMap<string, readonly DayReading[]>): MonthDraft[] => {
   const drafts: MonthDraft[] = [];
-  let handed = before[0]?.base.handed ?? emptyOpeningState;
+  let opening = before[0]?.base.handed ?? emptyOpeningState;
   for (const period of periodsOf(before, readings)) {
     const last = drafts.at(-1);
     const missing = last === undefined ? [] : monthsBetween(last.period, period);
-    const isBridged = missing.length <= BRIDGED_MONTHS && handed.counter !== null;
+    const isBridged = missing.length <= BRIDGED_MONTHS && opening.counter !== null;
     for (const gap of isBridged ? missing : []) {
-      const bridge = draftMonth(gap, null, handed, []);
+      const bridge = draftMonth(gap, null, opening, []);
       drafts.push(bridge);
-      handed = bridge.next;
+      opening = bridge.next;
     }
-    if (missing.length > 0 && !isBridged) handed = { ...emptyOpeningState, stopped: handed.stopped };
+    if (missing.length > 0 && !isBridged) opening = { ...emptyOpeningState, stopped: opening.stopped };
     const stored = before.find((month) => month.period === period);
-    const draft = draftMonth(period, stored?.facts ?? null, handed, readings.get(period) ?? []);
+    const draft = draftMonth(period, stored?.facts ?? null, opening, readings.get(period) ?? []);
     drafts.push(draft);
-    handed = draft.next;
+    opening = draft.next;
   }
   return drafts;
 };
@@ -114,13 +114,13 @@ const monthsBetween = (from: string, to: string): string[] => {
 
 const aheadsOf = (drafts: readonly MonthDraft[]): MonthsAhead[] => {
   const aheads: MonthsAhead[] = [];
-  let said = noMonthsAhead;
+  let later = noMonthsAhead;
   for (let i = drafts.length - 1; i >= 0; i--) {
     const draft = drafts[i] as MonthDraft;
     const next = drafts[i + 1];
-    const ahead = next !== undefined && isNextMonth(next, draft) ? seenFrom(draft, said) : noMonthsAhead;
+    const ahead = next !== undefined && isNextMonth(next, draft) ? seenFrom(draft, later) : noMonthsAhead;
     aheads[i] = ahead;
-    if (i > 0) said = toMonthsAhead(draft, ahead);
+    if (i > 0) later = toMonthsAhead(draft, ahead);
   }
   return aheads;
 };
@@ -128,10 +128,10 @@ const aheadsOf = (drafts: readonly MonthDraft[]): MonthsAhead[] => {
 /** Converts to the days and weights of this month, and drops what is too far away. */
 const seenFrom = ({ period, length, clock }: MonthDraft, { counter, anchor, price, reviews }: MonthsAhead): MonthsAhead => {
   const reach = shiftMonth(period, BRIDGED_MONTHS);
-  const near = <T extends { period: string }>(said: T | null) => (said !== null && said.period <= reach ? said : null);
-  const days = <T extends { day: number }>(said: T | null) => (said === null ? null : { ...said, day: said.day + length });
-  const weights = <T extends { at: number }>(said: T | null) =>
-    said === null ? null : { ...said, at: said.at + (clock[length] ?? 0) };
+  const near = <T extends { period: string }>(later: T | null) => (later !== null && later.period <= reach ? later : null);
+  const days = <T extends { day: number }>(later: T | null) => (later === null ? null : { ...later, day: later.day + length });
+  const weights = <T extends { at: number }>(later: T | null) =>
+    later === null ? null : { ...later, at: later.at + (clock[length] ?? 0) };
   return {
     counter: near(counter),
     anchor: weights(days(near(anchor))),
@@ -145,12 +145,12 @@ const toMonthsAhead = ({ period, envelope, counted, runs, prices, reviews }: Mon
   const anchor = goesOn ? runs[0]?.anchors.find(({ day }) => day > 0) : undefined;
   // If a counter started again in this month, later anchors belong to the new one.
   const isBroken = counted > 0 && !(goesOn && runs.length === 1);
-  const said = <T extends object>(own: T | undefined) => (own === undefined ? undefined : { ...own, period });
+  const withPeriod = <T extends object>(own: T | undefined) => (own === undefined ? undefined : { ...own, period });
   return {
     counter: counted > 0 ? { period, goesOn, high: goesOn ? (envelope.high[0] ?? null) : null } : ahead.counter,
-    anchor: said(anchor) ?? (isBroken ? null : ahead.anchor),
-    price: said(prices[0]) ?? ahead.price,
-    reviews: said(reviews?.first) ?? ahead.reviews,
+    anchor: withPeriod(anchor) ?? (isBroken ? null : ahead.anchor),
+    price: withPeriod(prices[0]) ?? ahead.price,
+    reviews: withPeriod(reviews?.first) ?? ahead.reviews,
   };
 };
 
@@ -226,11 +226,11 @@ const pathAlong = ({ runs, clock, opening, length }: MonthDraft, base: MonthBase
       const bottom = low[day] ?? null;
       const top = high[day] ?? null;
       if (bottom === null) continue;
-      const standing = bottom === top ? null : path.standing(clock[day] ?? 0, bottom, top);
-      if (standing === null && bottom !== top) continue;
-      least = Math.min(top ?? Number.POSITIVE_INFINITY, Math.max(least, bottom, Math.round(standing?.mid ?? bottom)));
+      const point = bottom === top ? null : path.standing(clock[day] ?? 0, bottom, top);
+      if (point === null && bottom !== top) continue;
+      least = Math.min(top ?? Number.POSITIVE_INFINITY, Math.max(least, bottom, Math.round(point?.mid ?? bottom)));
       mid[day] = least;
-      sd[day] = real(standing?.sd ?? 0);
+      sd[day] = real(point?.sd ?? 0);
     }
   }
   return { mid, sd };
@@ -240,29 +240,29 @@ const pathAlong = ({ runs, clock, opening, length }: MonthDraft, base: MonthBase
 const revenueAlong = ({ prices, opening, length }: MonthDraft, base: MonthBase, ahead: MonthsAhead, mid: DayValues) => {
   const revenue = noPositions();
   const unsure = noPositions();
-  const known: PriceSums = { days: 0, price: 0, sd: 0 };
-  let [earned, doubt] = [base.revenue, base.unsure];
+  const priceSums: PriceSums = { days: 0, price: 0, sd: 0 };
+  let [earned, uncertainty] = [base.revenue, base.unsure];
   let before = opening.price;
   let next = 0;
   for (let day = 1; day <= length; day++) {
     const after = prices[next] ?? ahead.price;
     const price = priceOn(before, after);
     const priceSd = priceSdOn(day, before, after);
-    const isLook = prices[next]?.day === day;
-    if (price !== null && (isLook || (before !== null && after !== null))) addPrice(known, price, priceSd);
+    const isObserved = prices[next]?.day === day;
+    if (price !== null && (isObserved || (before !== null && after !== null))) addPrice(priceSums, price, priceSd);
     const sold = mid[day] ?? null;
     if (price !== null && sold !== null) {
       const units = Math.max(0, sold - (mid[day - 1] ?? sold));
       earned = Math.min(MAX_REVENUE, earned + Math.round(units * price));
-      doubt = toThousandths(doubt + units * priceSd);
+      uncertainty = toThousandths(uncertainty + units * priceSd);
       revenue[day] = earned;
-      unsure[day] = doubt;
+      unsure[day] = uncertainty;
     }
-    if (!isLook) continue;
+    if (!isObserved) continue;
     before = after;
     next += 1;
   }
-  return { revenue, unsure, prices: known };
+  return { revenue, unsure, prices: priceSums };
 };
 
 /** As seen, and on a straight line between two observations. Null before the first and after the last. */

@@ -2,7 +2,7 @@ import type { ComponentId, FeeRow } from '#src/features/fees/tables/fee.ts';
 
 type RequiredFeeFields = Pick<FeeRow, 'component' | 'from' | 'source' | 'checkedAt'>;
 
-export const feeRow = (told: RequiredFeeFields & Partial<FeeRow>): FeeRow => ({
+export const feeRow = (fields: RequiredFeeFields & Partial<FeeRow>): FeeRow => ({
   sellers: null,
   category: null,
   when: {},
@@ -12,16 +12,16 @@ export const feeRow = (told: RequiredFeeFields & Partial<FeeRow>): FeeRow => ({
   to: null,
   status: 'verified',
   others: [],
-  ...told,
+  ...fields,
 });
 
 /** A share by category, one row each; a category with a null rate has no row. */
 export const byCategory = (
   rates: readonly { category: string; rate: number | null; others?: readonly number[] | undefined }[],
-  told: RequiredFeeFields & Partial<FeeRow>,
+  fields: RequiredFeeFields & Partial<FeeRow>,
 ): FeeRow[] =>
   rates.flatMap(({ category, rate, others = [] }) =>
-    rate === null ? [] : feeRow({ ...told, category, rate, others, ...(others.length > 0 && { status: 'disputed' }) }),
+    rate === null ? [] : feeRow({ ...fields, category, rate, others, ...(others.length > 0 && { status: 'disputed' }) }),
   );
 
 /** `on` must be on and the rest of `all` off. */

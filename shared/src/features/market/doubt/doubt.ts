@@ -29,7 +29,7 @@ const STOCK_TIMES = 1000;
 const STOCK_STEP = 100_000;
 
 /** The same reporter, or trusted sources both: only their claims can show a misreading. */
-const isOwn = (mark: ClaimStamp, by: ClaimStamp): boolean =>
+const isComparable = (mark: ClaimStamp, by: ClaimStamp): boolean =>
   isSameReporter(mark, by) || (isTrustedStamp(mark) && isTrustedStamp(by));
 
 /**
@@ -38,7 +38,7 @@ const isOwn = (mark: ClaimStamp, by: ClaimStamp): boolean =>
  */
 export const findContradiction = (state: JudgeState, seen: ObservedFigures, by: ClaimStamp): QuarantineReason | null => {
   if (state.at === null) return null;
-  const isAlone = state.shown_by !== null && isOwn(state.shown_by, by);
+  const isAlone = state.shown_by !== null && isComparable(state.shown_by, by);
   return (
     findTotalsContradiction(state, seen, by) ??
     (isAlone || isTrustedStamp(by) ? findPriceContradiction(state, seen, by) : null) ??
@@ -54,28 +54,29 @@ export const isNovelMove = (state: JudgeState, { price, at }: ObservedFigures): 
 
 const findTotalsContradiction = (state: JudgeState, seen: ObservedFigures, by: ClaimStamp): QuarantineReason | null => {
   if (seen.at - (state.at ?? 0) > TOTALS_MEMORY) return null;
-  if (fell(mostOf(state.sold, by), seen.sold_high, TALLIES.sold.mayFall)) return 'sold_fell';
-  if (state.sold !== null && isOwn(state.sold.by, by) && state.sold.high !== null && seen.sold_low !== null) {
+  if (hasFallen(referenceTotal(state.sold, by), seen.sold_high, TALLIES.sold.mayFall)) return 'sold_fell';
+  if (state.sold !== null && isComparable(state.sold.by, by) && state.sold.high !== null && seen.sold_low !== null) {
     const { by: last, high } = state.sold;
     const days = Math.max(1, (seen.at - stampedAt(last)) / DAY);
     if (seen.sold_low - high > days * Math.max(SOLD_MAY_GROW.units, SOLD_MAY_GROW.times * high)) return 'sold_jump';
   }
-  if (fell(mostOf(state.reviews, by), seen.reviews_high, TALLIES.reviews.mayFall)) return 'reviews_fell';
-  if (state.likes !== null && isOwn(state.likes[1], by) && fell(state.likes[0], seen.likes, LIKES_MAY_FALL)) return 'likes_fell';
+  if (hasFallen(referenceTotal(state.reviews, by), seen.reviews_high, TALLIES.reviews.mayFall)) return 'reviews_fell';
+  if (state.likes !== null && isComparable(state.likes[1], by) && hasFallen(state.likes[0], seen.likes, LIKES_MAY_FALL))
+    return 'likes_fell';
   return null;
 };
 
 /** The total that this source is compared with: the confirmed one, or its own last claim. */
-const mostOf = (tally: CounterTally | null, by: ClaimStamp): number | null =>
-  tally === null ? null : (tally.firm ?? (isOwn(tally.by, by) ? tally.soft : null));
+const referenceTotal = (tally: CounterTally | null, by: ClaimStamp): number | null =>
+  tally === null ? null : (tally.firm ?? (isComparable(tally.by, by) ? tally.soft : null));
 
-const fell = (before: number | null, now: number | null, slack: Slack) =>
+const hasFallen = (before: number | null, now: number | null, slack: Slack) =>
   before !== null && now !== null && before - now > slackOf(before, slack);
 
 /** The newest price that this source is compared with, and its instant (ms). */
-const ownPrice = (state: JudgeState, by: ClaimStamp): { price: number; at: number } | null => {
+const referencePrice = (state: JudgeState, by: ClaimStamp): { price: number; at: number } | null => {
   for (const level of state.levels) {
-    const own = level[3].find((mark) => isOwn(mark, by));
+    const own = level[3].find((mark) => isComparable(mark, by));
     if (own !== undefined) return { price: level[0], at: stampedAt(own) };
   }
   return null;
@@ -84,16 +85,16 @@ const ownPrice = (state: JudgeState, by: ClaimStamp): { price: number; at: numbe
 const findPriceContradiction = (state: JudgeState, seen: ObservedFigures, by: ClaimStamp): QuarantineReason | null => {
   const { price, at } = seen;
   if (price === null || knownPrice(state, price, at) || (seen.trusted && price === state.list)) return null;
-  const own = ownPrice(state, by);
-  if (own === null) return null;
+  const reference = referencePrice(state, by);
+  if (reference === null) return null;
   const moves = state.novel.filter((instant) => at - instant < JITTER.within).length + (isNovelMove(state, seen) ? 1 : 0);
   if (moves >= JITTER.moves) return 'price_jitter';
-  if (at - own.at > PRICE_MEMORY) return null;
+  if (at - reference.at > PRICE_MEMORY) return null;
   // The cheapest variant sold out, so the lowest price moved within the range shown before.
-  if (seen.trusted && state.price_high !== null && price > own.price && price <= state.price_high) return null;
-  if (Math.abs(price / own.price - 1) > PRICE_JUMP) return !seen.trusted && isCampaign(state, seen) ? null : 'price_outlier';
+  if (seen.trusted && state.price_high !== null && price > reference.price && price <= state.price_high) return null;
+  if (Math.abs(price / reference.price - 1) > PRICE_JUMP) return !seen.trusted && isCampaign(state, seen) ? null : 'price_outlier';
   // A discount off the list price that is already known is a campaign, not an outlier.
-  if (price < own.price && isCampaign(state, seen)) return null;
+  if (price < reference.price && isCampaign(state, seen)) return null;
   return modifiedZ(state.levels, price, at) > MAX_Z ? 'price_outlier' : null;
 };
 
@@ -129,6 +130,6 @@ const weightedMedian = (values: [value: number, times: number][], weight: number
 };
 
 const findStockContradiction = ({ stock }: JudgeState, seen: ObservedFigures, by: ClaimStamp): QuarantineReason | null => {
-  if (stock === null || !isOwn(stock[1], by) || seen.stock_low === null) return null;
+  if (stock === null || !isComparable(stock[1], by) || seen.stock_low === null) return null;
   return seen.stock_low > Math.max(STOCK_STEP, stock[0] * STOCK_TIMES) ? 'stock_outlier' : null;
 };

@@ -16,7 +16,7 @@ const sees = (day: number, given: Partial<ObservedFigures>): ObservedFigures => 
   ...given,
 });
 
-const fold = (looks: ObservedFigures[]) => {
+const judgeAll = (looks: ObservedFigures[]) => {
   let state: JudgeState = firstState;
   const wrong = looks.map((seen) => {
     const judgement = judge(state, seen);
@@ -27,7 +27,7 @@ const fold = (looks: ObservedFigures[]) => {
 };
 
 it('the second look that contradicts a first value, and agrees with the one before, tells whose look was wrong', () => {
-  expect(fold([450, 45, 45, 45].map((price, day) => sees(day, { price: price * 1000 }))).wrong).toEqual([
+  expect(judgeAll([450, 45, 45, 45].map((price, day) => sees(day, { price: price * 1000 }))).wrong).toEqual([
     null,
     null,
     'price of day 0',
@@ -37,26 +37,26 @@ it('the second look that contradicts a first value, and agrees with the one befo
 
 it('of each figure its own first value', () => {
   const looks = [0, 1250, 1255].map((sold, n) => sees(10 + n, { price: 45_000, sold_low: sold, sold_high: sold }));
-  expect(fold([sees(0, { price: 45_000 }), ...looks]).wrong).toEqual([null, null, null, 'sold of day 10']);
+  expect(judgeAll([sees(0, { price: 45_000 }), ...looks]).wrong).toEqual([null, null, null, 'sold of day 10']);
 });
 
 it('two that contradict the first and each other tell nothing', () => {
-  expect(fold([450, 45, 4.5].map((price, day) => sees(day, { price: price * 1000 }))).wrong).toEqual([null, null, null]);
+  expect(judgeAll([450, 45, 4.5].map((price, day) => sees(day, { price: price * 1000 }))).wrong).toEqual([null, null, null]);
 });
 
 it('after three months a first value is no measure', () => {
-  expect(fold([450, 45, 45].map((price, n) => sees(100 * n, { price: price * 1000 }))).wrong).toEqual([null, null, null]);
+  expect(judgeAll([450, 45, 45].map((price, n) => sees(100 * n, { price: price * 1000 }))).wrong).toEqual([null, null, null]);
 });
 
 it('what is remembered of first values goes with the second look that agrees', () => {
-  const { state } = fold(
+  const { state } = judgeAll(
     [0, 1].map((day) => sees(day, { price: 45_000, sold_low: 10, sold_high: 10, reviews_low: 2, reviews_high: 2 })),
   );
   expect(state.firsts).toEqual({ price: null, sold: null, reviews: null });
 });
 
 it('a product has so many wrong first looks, and no more', () => {
-  let { state } = fold([]);
+  let { state } = judgeAll([]);
   for (let n = 0; n < 4; n++)
     state = judgeWrong(state, { of: 'price', by: `+aaaabbbb${n}`, low: 9, high: 9, was: 'too_low' }).state;
   expect(judge(state, sees(0, { price: 45_000 })).state.firsts.price).toBeNull();

@@ -65,14 +65,16 @@ const isFarAbove = (a: Value, b: Value): boolean => a.low > PRICE_FACTOR * b.low
 const isNear = (a: number, b: number): boolean => Math.max(a, b) <= Math.min(a, b) * (1 + PRICE_JUMP);
 
 /** More reviews than sales, which no product has. */
-const isOdd = ({ high, beside }: Value): boolean =>
+const hasMoreReviewsThanSold = ({ high, beside }: Value): boolean =>
   high !== null && beside !== null && beside - high > slackOf(beside, TALLIES.reviews.mayFall);
 
 const isFall = (of: 'sold' | 'reviews', a: Value, b: Value): boolean =>
   b.high !== null && a.low - b.high > slackOf(a.low, TALLIES[of].mayFall);
 
 const isLeap = (a: Value, b: Value): boolean =>
-  a.high !== null && b.low >= LEAP.times * a.high && b.low - a.high >= (isOdd(a) && !isOdd(b) ? 1 : LEAP.units);
+  a.high !== null &&
+  b.low >= LEAP.times * a.high &&
+  b.low - a.high >= (hasMoreReviewsThanSold(a) && !hasMoreReviewsThanSold(b) ? 1 : LEAP.units);
 
 const contradiction = (of: FirstFigure, first: Value, later: Value): WrongFirst['was'] | null => {
   if (of !== 'price') return isFall(of, first, later) ? 'too_high' : isLeap(first, later) ? 'too_low' : null;
@@ -90,7 +92,7 @@ const daysBetween = (a: Value, b: Value): number => (stampedAt(b.by) - stampedAt
 
 /** Whether nobody can have sold so much between the first two values, measured by the third. Null: too little time to tell. */
 const isTooFast = (first: Value, second: Value, third: Value): boolean | null => {
-  if (isOdd(first) && !isOdd(third)) return true;
+  if (hasMoreReviewsThanSold(first) && !hasMoreReviewsThanSold(third)) return true;
   const before = (second.low - (first.high ?? 0)) / Math.max(1, daysBetween(first, second));
   const grown = Math.max(0, middleOf(third) - middleOf(second));
   const after = (grown + CHANCE.roots * Math.sqrt(grown) + CHANCE.units) / daysBetween(second, third);
@@ -113,10 +115,10 @@ const outweighs = ({ of, first, value: { by }, isAccepted }: FirstJudgement, agr
   const [oldest] = agreeing;
   if (oldest === undefined) return false;
   const span = stampedAt(by) - stampedAt(oldest.by);
-  const isSeconded = agreeing.some((other) => isOtherStamp(other.by, by));
-  const isDisowned = [by, ...agreeing.map((other) => other.by)].some((mark) => isSameReporter(mark, first.by));
-  if (isTrustedStamp(by) || isDisowned) return isSeconded || span >= AGAIN;
-  return isAccepted && (isSeconded || (of === 'price' && span >= UNOPPOSED));
+  const hasOtherSource = agreeing.some((other) => isOtherStamp(other.by, by));
+  const includesFirstReporter = [by, ...agreeing.map((other) => other.by)].some((stamp) => isSameReporter(stamp, first.by));
+  if (isTrustedStamp(by) || includesFirstReporter) return hasOtherSource || span >= AGAIN;
+  return isAccepted && (hasOtherSource || (of === 'price' && span >= UNOPPOSED));
 };
 
 const withAgainst = (first: FirstValue, value: Value, agreeing: readonly Value[]): FirstValue => {
@@ -126,7 +128,7 @@ const withAgainst = (first: FirstValue, value: Value, agreeing: readonly Value[]
 };
 
 /** What becomes of a first value after a later observation of the figure: still provisional, confirmed (null) or wrong. */
-const after = (judging: FirstJudgement): FirstValue | WrongFirst | null => {
+const judgeFirstAgain = (judging: FirstJudgement): FirstValue | WrongFirst | null => {
   const { of, first, value, isAccepted } = judging;
   const isForgotten = stampedAt(value.by) - stampedAt(first.by) > TOTALS_MEMORY;
   const was = isForgotten ? null : contradiction(of, first, value);
@@ -155,7 +157,7 @@ export const updateFirstValues = (
     if (first === null && (!isAccepted || before[of] !== null || before.wrong.length >= MAX_WRONG)) continue;
     const value = valueOf(seen, of, toClaimStamp(seen, seen.at));
     if (value === null) continue;
-    const next = first === null ? { ...value, against: [] } : after({ of, first, value, isAccepted });
+    const next = first === null ? { ...value, against: [] } : judgeFirstAgain({ of, first, value, isAccepted });
     if (next === first) continue;
     if (next !== null && 'was' in next) taken ??= next;
     firsts = { ...firsts, [of]: next !== null && 'was' in next ? null : next };

@@ -40,15 +40,15 @@ const instantOf = (at: number): string => {
 export const toClaimStamp = ({ reporter, network, trusted }: ClaimSource, at: number): ClaimStamp =>
   `${trusted ? '+' : '-'}${shorten(reporter)}${shorten(network)}${instantOf(at)}`;
 
-export const isTrustedStamp = (mark: ClaimStamp): boolean => mark.startsWith('+');
+export const isTrustedStamp = (stamp: ClaimStamp): boolean => stamp.startsWith('+');
 
 /** Instant of the claim, in ms. */
-export const stampedAt = (mark: ClaimStamp): number => Number.parseInt(mark.slice(9), 36);
+export const stampedAt = (stamp: ClaimStamp): number => Number.parseInt(stamp.slice(9), 36);
 
 /** The reporter part includes whether they are trusted. */
 const REPORTER_ENDS = 5;
-const reporterOf = (mark: ClaimStamp): string => mark.slice(0, REPORTER_ENDS);
-const networkOf = (mark: ClaimStamp): string => mark.slice(REPORTER_ENDS, 9);
+const reporterOf = (stamp: ClaimStamp): string => stamp.slice(0, REPORTER_ENDS);
+const networkOf = (stamp: ClaimStamp): string => stamp.slice(REPORTER_ENDS, 9);
 
 /** Compares letter by letter without cutting out texts, because it runs for every figure and every earlier claim. */
 export const isSameReporter = (a: ClaimStamp, b: ClaimStamp): boolean => {
@@ -63,15 +63,15 @@ export const isOtherStamp = (a: ClaimStamp, b: ClaimStamp): boolean =>
 const TRUSTED = 2;
 
 /** Votes of these claims: the smaller number of reporters and networks, and two for each trusted reporter. */
-export const countVotes = (marks: readonly ClaimStamp[]): number => {
-  const trusted = new Set(marks.filter(isTrustedStamp).map(reporterOf));
-  const voices = marks.filter((mark) => !isTrustedStamp(mark));
-  return TRUSTED * trusted.size + Math.min(new Set(voices.map(reporterOf)).size, new Set(voices.map(networkOf)).size);
+export const countVotes = (stamps: readonly ClaimStamp[]): number => {
+  const trusted = new Set(stamps.filter(isTrustedStamp).map(reporterOf));
+  const accountStamps = stamps.filter((stamp) => !isTrustedStamp(stamp));
+  return TRUSTED * trusted.size + Math.min(new Set(accountStamps.map(reporterOf)).size, new Set(accountStamps.map(networkOf)).size);
 };
 
 /** The newest stamp of each reporter, newest first, at most `most`. */
-export const withClaimStamp = (marks: readonly ClaimStamp[], mark: ClaimStamp, most: number): ClaimStamp[] => {
-  const newest = [mark];
-  for (const other of marks) if (newest.length < most && !isSameReporter(other, mark)) newest.push(other);
+export const withClaimStamp = (stamps: readonly ClaimStamp[], stamp: ClaimStamp, most: number): ClaimStamp[] => {
+  const newest = [stamp];
+  for (const other of stamps) if (newest.length < most && !isSameReporter(other, stamp)) newest.push(other);
   return newest;
 };

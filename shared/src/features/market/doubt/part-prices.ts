@@ -28,16 +28,16 @@ export const recordPartPrice = (
 ): { prices: PartPrices; low: number; high: number } => {
   if (part === null) return { prices: { whole: [low, high, at], parts: noParts }, low, high };
   const isFresh = (seen: number) => at - seen <= MEMORY_MS;
-  const kept = Object.entries(before.parts)
+  const recentParts = Object.entries(before.parts)
     .filter(([id, [, seen]]) => id !== String(part) && isFresh(seen))
     .sort(([, a], [, b]) => b[1] - a[1])
     .slice(0, MAX_PARTS - 1);
-  const parts: PartPrices['parts'] = { ...Object.fromEntries(kept), [part]: [low, at] };
+  const parts: PartPrices['parts'] = { ...Object.fromEntries(recentParts), [part]: [low, at] };
   const whole = before.whole !== null && isFresh(before.whole[2]) ? before.whole : null;
-  const known = Object.values(parts).map(([price]) => price);
+  const knownPrices = Object.values(parts).map(([price]) => price);
   return {
     prices: { whole, parts },
-    low: Math.min(...known, whole?.[0] ?? Infinity),
-    high: Math.max(...known, high, whole?.[1] ?? -Infinity),
+    low: Math.min(...knownPrices, whole?.[0] ?? Infinity),
+    high: Math.max(...knownPrices, high, whole?.[1] ?? -Infinity),
   };
 };

@@ -18,26 +18,27 @@ interface AcceptedPrice {
 }
 
 /** The current price, then the others that are remembered. A level is never changed, because earlier states share it. */
-const levelsAfter = (standing: PriceLevel, known: readonly PriceLevel[], at: number): PriceLevel[] => {
-  const levels = [standing];
-  for (const other of known) {
-    const [price, last, times, marks] = other;
-    if (price === standing[0] || at - last > PRICE_MEMORY) continue;
+const levelsAfter = (current: PriceLevel, previous: readonly PriceLevel[], at: number): PriceLevel[] => {
+  const levels = [current];
+  for (const other of previous) {
+    const [price, last, times, stamps] = other;
+    if (price === current[0] || at - last > PRICE_MEMORY) continue;
     if (levels.length === MAX_LEVELS) break;
-    levels.push(marks.length <= FEW_STAMPS ? other : [price, last, times, marks.slice(0, FEW_STAMPS)]);
+    levels.push(stamps.length <= FEW_STAMPS ? other : [price, last, times, stamps.slice(0, FEW_STAMPS)]);
   }
   return levels;
 };
 
 export const recordAcceptedPrice = (state: JudgeState, { price, at, said, isConfirmed }: AcceptedPrice): void => {
-  const known = state.levels.find((level) => level[0] === price);
-  let marks = known?.[3] ?? [];
-  for (const mark of said) marks = withClaimStamp(marks, mark, MAX_STAMPS);
+  const previous = state.levels.find((level) => level[0] === price);
+  let stamps = previous?.[3] ?? [];
+  for (const stamp of said) stamps = withClaimStamp(stamps, stamp, MAX_STAMPS);
   const by = said.at(-1);
   const isLasting = state.anchor === null || at - state.anchor[1] >= DAY;
-  const isVouched = () => by !== undefined && marks.some((mark) => isOtherStamp(mark, by) && at - stampedAt(mark) <= PRICE_MEMORY);
+  const isVouched = () =>
+    by !== undefined && stamps.some((stamp) => isOtherStamp(stamp, by) && at - stampedAt(stamp) <= PRICE_MEMORY);
   if (isConfirmed || isLasting || isVouched()) state.anchor = [price, at];
-  state.levels = levelsAfter([price, at, (known?.[2] ?? 0) + 1, marks], state.levels, at);
+  state.levels = levelsAfter([price, at, (previous?.[2] ?? 0) + 1, stamps], state.levels, at);
   state.price = price;
   state.price_high = null;
   state.price_at = at;
@@ -55,9 +56,9 @@ export const confirmListPrice = (
     state.next_list = null;
     return true;
   }
-  const said = state.next_list;
-  const isSame = said !== null && said[0] === original_price;
-  if (isFirst || isTrustedStamp(by) || (isSame && (isOtherStamp(said[2], by) || at - said[1] >= DAY))) {
+  const claimed = state.next_list;
+  const isSame = claimed !== null && claimed[0] === original_price;
+  if (isFirst || isTrustedStamp(by) || (isSame && (isOtherStamp(claimed[2], by) || at - claimed[1] >= DAY))) {
     state.list = original_price;
     state.next_list = null;
     return true;

@@ -36,7 +36,7 @@ const theirs = (reporter: string, network: string, change: Partial<ObservedFigur
 });
 
 /** Judges observations in turn, and collects those that remain quarantined. */
-const fold = (sightings: ObservedFigures[], from: JudgeState = firstState) => {
+const judgeAll = (sightings: ObservedFigures[], from: JudgeState = firstState) => {
   let state = from;
   const verdicts: QuarantineVerdict[] = [];
   const stillHeld = new Set<number>();
@@ -57,7 +57,7 @@ const fortnight = Array.from({ length: 14 * 48 }, (_, n) => ({
   sold_low: 1200 + n,
   sold_high: 1200 + n,
 }));
-const calm = fold(fortnight).state;
+const calm = judgeAll(fortnight).state;
 const later = START + 14 * DAY;
 const after = (change: Partial<ObservedFigures>) =>
   judge(calm, { ...ours, at: later, sold_low: 1900, sold_high: 1900, ...change }).verdict;
@@ -77,7 +77,7 @@ describe('what is believed at once', () => {
       sold_low: null,
       sold_high: null,
     }));
-    expect(fold(day, calm).verdicts.every((verdict) => verdict.state === 'accepted')).toBe(true);
+    expect(judgeAll(day, calm).verdicts.every((verdict) => verdict.state === 'accepted')).toBe(true);
   });
 
   test.each<[string, Partial<ObservedFigures>]>([
@@ -118,7 +118,7 @@ describe('what is held back', () => {
 
   test('jitter: the third price within days that nobody had seen before, and all that follow', () => {
     const prices = [118_411, 141_207, 125_983, 149_871, 121_004, 137_772];
-    const { verdicts, stillHeld } = fold(
+    const { verdicts, stillHeld } = judgeAll(
       prices.map((price, n) => ({
         ...ours,
         at: later + n * 30 * MINUTE,
@@ -139,7 +139,7 @@ describe('how a held value is confirmed', () => {
 
   test('our own door: by the same price three times over an hour', () => {
     const seen = [0, 30, 60].map((minutes) => ({ ...ours, ...cheap, at: later + minutes * MINUTE }));
-    const { verdicts, stillHeld, state } = fold(seen, calm);
+    const { verdicts, stillHeld, state } = judgeAll(seen, calm);
     expect(verdicts.map((verdict) => verdict.state)).toEqual(['quarantined', 'quarantined', 'accepted']);
     expect(stillHeld).toEqual([]);
     expect(state.price).toBe(49_000);
@@ -147,7 +147,7 @@ describe('how a held value is confirmed', () => {
 
   test('our own door: three times within a minute is one reading, not persistence', () => {
     const seen = [0, 20, 40].map((seconds) => ({ ...ours, ...cheap, at: later + seconds * 1000 }));
-    expect(fold(seen, calm).stillHeld).toHaveLength(3);
+    expect(judgeAll(seen, calm).stillHeld).toHaveLength(3);
   });
 
   test('our own door: not when the accepted price was seen in between', () => {
@@ -156,7 +156,7 @@ describe('how a held value is confirmed', () => {
       ...(n % 2 === 0 ? cheap : { sold_low: null, sold_high: null }),
       at: later + minutes * MINUTE,
     }));
-    expect(fold(seen, calm).stillHeld).toHaveLength(3);
+    expect(judgeAll(seen, calm).stillHeld).toHaveLength(3);
   });
 
   test('the crowd: by a second network within a day, and more of them than saw the old price since', () => {
@@ -165,10 +165,10 @@ describe('how a held value is confirmed', () => {
       theirs('budi', 'n1', { ...cheap, at: later + HOUR }),
       theirs('citra', 'n2', { ...cheap, at: later + 2 * HOUR }),
     ];
-    const { verdicts, stillHeld } = fold(seen, calm);
+    const { verdicts, stillHeld } = judgeAll(seen, calm);
     expect(verdicts.map((verdict) => verdict.state)).toEqual(['quarantined', 'quarantined', 'accepted']);
     expect(stillHeld).toEqual([]);
-    const opposed = fold(
+    const opposed = judgeAll(
       [...seen.slice(0, 2), { ...ours, at: later + HOUR, sold_low: null, sold_high: null }, ...seen.slice(2)],
       calm,
     );
@@ -181,15 +181,15 @@ describe('how a held value is confirmed', () => {
       theirs('budi', 'n2', { price: null, sold_low: null, sold_high: null, at: later + 23 * HOUR }),
       theirs('budi', 'n2', { price: null, sold_low: null, sold_high: null, at: later + 40 * HOUR }),
     ];
-    expect(fold(seen.slice(0, 2), calm).stillHeld).toEqual([later]);
-    const { state, stillHeld } = fold(seen, calm);
+    expect(judgeAll(seen.slice(0, 2), calm).stillHeld).toEqual([later]);
+    const { state, stillHeld } = judgeAll(seen, calm);
     expect([stillHeld, state.price, state.price_at]).toEqual([[], 49_000, later + 24 * HOUR]);
     const denied = [
       seen[0] as ObservedFigures,
       theirs('citra', 'n3', { at: later + HOUR, sold_low: null, sold_high: null }),
       seen[2] as ObservedFigures,
     ];
-    expect(fold(denied, calm)).toMatchObject({ stillHeld: [later], state: { price: 129_000 } });
+    expect(judgeAll(denied, calm)).toMatchObject({ stillHeld: [later], state: { price: 129_000 } });
   });
 
   test('a trusted account decides at once', () => {
@@ -198,7 +198,7 @@ describe('how a held value is confirmed', () => {
       theirs('editor', 'n2', { ...cheap, at: later + HOUR, trusted: true }),
       theirs('editor', 'n2', { price: 990_000, sold_low: 5, sold_high: 5, at: later + 2 * HOUR, trusted: true }),
     ];
-    const { verdicts, stillHeld, state } = fold(seen, calm);
+    const { verdicts, stillHeld, state } = judgeAll(seen, calm);
     expect(verdicts.map((verdict) => verdict.state)).toEqual(['quarantined', 'accepted', 'accepted']);
     expect([stillHeld, state.price]).toEqual([[], 990_000]);
   });
@@ -217,19 +217,19 @@ describe('how a held value is confirmed', () => {
       ['ani', 'budi', 'citra'].map((by, n) => theirs(by, `n${n}`, { ...cheap, price: 49_000 - n * 9000, at: later + n * HOUR })),
     ],
   ])('the crowd: not by %s', (_, seen) => {
-    const { verdicts, state } = fold(seen, calm);
+    const { verdicts, state } = judgeAll(seen, calm);
     expect(verdicts.every((verdict) => verdict.state === 'quarantined')).toBe(true);
     expect(state.price).toBe(129_000);
   });
 
   test('our own door confirms at once what a reporter saw', () => {
     const seen = [theirs('ani', 'n1', { ...cheap, at: later }), { ...ours, ...cheap, at: later + MINUTE }];
-    expect(fold(seen, calm).stillHeld).toEqual([]);
+    expect(judgeAll(seen, calm).stillHeld).toEqual([]);
   });
 
   test('a listing that started again: its lower counter becomes the new measure', () => {
     const again = [0, 1, 2].map((day) => ({ ...ours, at: later + day * DAY, sold_low: 5 + day, sold_high: 5 + day }));
-    const { stillHeld, state } = fold(again, calm);
+    const { stillHeld, state } = judgeAll(again, calm);
     expect(stillHeld).toEqual([]);
     expect(state.sold?.firm).toBe(7);
   });
@@ -249,9 +249,9 @@ test('one hostile reporter who floods the product changes no published value and
     }),
   );
   const mixed = [...flood, ...honest].toSorted((a, b) => a.at - b.at);
-  const { state } = fold(mixed, calm);
+  const { state } = judgeAll(mixed, calm);
   expect(state.price).toBe(49_000);
-  expect(fold(flood, calm).state.levels).toEqual(calm.levels);
+  expect(judgeAll(flood, calm).state.levels).toEqual(calm.levels);
 });
 
 test('the state is plain JSON of a kilobyte and a half at most, and folding it from its text changes nothing', () => {

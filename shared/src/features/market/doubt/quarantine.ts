@@ -53,10 +53,10 @@ export const judge = (before: JudgeState, seen: ObservedFigures): QuarantineJudg
   // This state is a copy already.
   judged.state.firsts = firsts;
   judged.wrong = taken;
-  const again = isAccepted ? before.wrong.filter((value) => confirmsWrongFirst(value, seen)) : [];
-  if (again.length === 0) return judged;
-  judged.state.wrong = before.wrong.filter((value) => !again.includes(value));
-  return { ...judged, release: [...judged.release, ...again.map(({ by }) => by)] };
+  const restored = isAccepted ? before.wrong.filter((value) => confirmsWrongFirst(value, seen)) : [];
+  if (restored.length === 0) return judged;
+  judged.state.wrong = before.wrong.filter((value) => !restored.includes(value));
+  return { ...judged, release: [...judged.release, ...restored.map(({ by }) => by)] };
 };
 
 const heldFor = (reason: QuarantineReason): Pick<QuarantineJudgement, 'verdict' | 'revoke' | 'wrong'> => ({
@@ -74,20 +74,20 @@ export const judgeWrong = (before: JudgeState, wrong: WrongFirst): QuarantineJud
 
 const judgeByOthers = (before: JudgeState, seen: ObservedFigures): QuarantineJudgement => {
   const by = toClaimStamp(seen, seen.at);
-  const [ripe, release] = resolveMatured(before, seen.at);
-  const waiting = opposeQuarantined(ripe.held, seen);
-  const reason = reasonOf(ripe, seen, by);
+  const [current, release] = resolveMatured(before, seen.at);
+  const waiting = opposeQuarantined(current.held, seen);
+  const reason = reasonOf(current, seen, by);
   // From here on a copy is changed, so that the known state stays as it is.
-  const state = { ...ripe };
+  const state = { ...current };
   notePrice(state, seen, by);
   state.held = waiting;
   if (reason === null) {
     if (waiting.length === 0) return accept(state, seen, by, { release, confirmed: null });
-    const spoken = seen.trusted && !isOwnSource(seen) ? waiting.filter((value) => matchesQuarantined(value, seen)) : [];
-    state.held = contradict(waiting, seen).filter((value) => !spoken.includes(value));
-    return accept(state, seen, by, { release: [...release, ...spoken.flatMap(({ looks }) => looks)], confirmed: null });
+    const confirmedValues = seen.trusted && !isOwnSource(seen) ? waiting.filter((value) => matchesQuarantined(value, seen)) : [];
+    state.held = contradict(waiting, seen).filter((value) => !confirmedValues.includes(value));
+    return accept(state, seen, by, { release: [...release, ...confirmedValues.flatMap(({ looks }) => looks)], confirmed: null });
   }
-  const against = votesAgainst(ripe, seen.price, by, seen.at);
+  const against = votesAgainst(current, seen.price, by, seen.at);
   const { confirmed, others } = confirm(waiting, seen, against);
   if (confirmed !== null) {
     state.novel = [];
@@ -100,14 +100,14 @@ const judgeByOthers = (before: JudgeState, seen: ObservedFigures): QuarantineJud
 
 /** Accepts prices that were unopposed for a day, each as of the end of that day. */
 const resolveMatured = (before: JudgeState, now: number): [JudgeState, ClaimStamp[]] => {
-  const ripe = before.held.length === 0 ? [] : findMatured(before.held, now);
-  if (ripe.length === 0) return [before, []];
+  const matured = before.held.length === 0 ? [] : findMatured(before.held, now);
+  if (matured.length === 0) return [before, []];
   const state = { ...before, novel: [] };
-  for (const { value, at } of ripe) {
+  for (const { value, at } of matured) {
     state.held = state.held.filter((other) => other !== value);
     if (value.price !== null) recordAcceptedPrice(state, { price: value.price, at, said: value.looks, isConfirmed: true });
   }
-  return [state, ripe.flatMap(({ value }) => value.looks)];
+  return [state, matured.flatMap(({ value }) => value.looks)];
 };
 
 const reasonOf = (state: JudgeState, seen: ObservedFigures, by: ClaimStamp): QuarantineReason | null => {
@@ -157,11 +157,11 @@ const accept = (
   for (const name of totals) {
     const bounds = toObservedBounds(seen, name);
     if (bounds === null) continue;
-    const waited = confirmed?.[name] ?? null;
+    const waitingTotal = confirmed?.[name] ?? null;
     // A confirmed total that is far from the known one starts the counter again from what is seen now.
-    const isAnew = waited !== null && findTallyContradiction(state[name], bounds, at, TALLIES[name]) !== null;
-    const [tally, wrong] = isAnew
-      ? [restartTally(waited, bounds, by, at), null]
+    const isRestart = waitingTotal !== null && findTallyContradiction(state[name], bounds, at, TALLIES[name]) !== null;
+    const [tally, wrong] = isRestart
+      ? [restartTally(waitingTotal, bounds, by, at), null]
       : updateTally(state[name], bounds, by, at, TALLIES[name]);
     state[name] = tally;
     if (wrong !== null) revoke.push({ of: name, ...wrong });
@@ -178,7 +178,7 @@ const accept = (
 const recordFigures = (state: JudgeState, seen: ObservedFigures, by: ClaimStamp): SuspiciousField[] => {
   const unsure: SuspiciousField[] = [];
   const { loose: before } = state;
-  const see = (field: VolatileField, value: number | null): VolatileClaims[VolatileField] => {
+  const record = (field: VolatileField, value: number | null): VolatileClaims[VolatileField] => {
     if (value === null) return before[field];
     const { said, waits } = judgeVolatile(before[field] ?? [], field, value, by, seen.at);
     if (waits) unsure.push(field);
@@ -186,15 +186,15 @@ const recordFigures = (state: JudgeState, seen: ObservedFigures, by: ClaimStamp)
   };
   const figures = toVolatileFigures(seen);
   state.loose = {
-    price_high: see('price_high', figures.price_high),
-    stock: see('stock', figures.stock),
-    likes: see('likes', figures.likes),
-    badge: see('badge', figures.badge),
-    views: see('views', figures.views),
-    rating: see('rating', figures.rating),
-    price_after_voucher: see('price_after_voucher', figures.price_after_voucher),
-    status: see('status', figures.status),
-    comments: see('comments', figures.comments),
+    price_high: record('price_high', figures.price_high),
+    stock: record('stock', figures.stock),
+    likes: record('likes', figures.likes),
+    badge: record('badge', figures.badge),
+    views: record('views', figures.views),
+    rating: record('rating', figures.rating),
+    price_after_voucher: record('price_after_voucher', figures.price_after_voucher),
+    status: record('status', figures.status),
+    comments: record('comments', figures.comments),
   } satisfies Record<VolatileField, VolatileClaims[VolatileField]>;
   if (isTrustedStamp(by)) return [];
   const isTooMuch = (value: number | null, most: number | null) => value !== null && most !== null && value > most;

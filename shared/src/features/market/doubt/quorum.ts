@@ -32,7 +32,7 @@ export const AGREEMENT = { votes: 2, within: DAY };
 /** A price that nobody contradicts is accepted after this long. */
 export const UNOPPOSED = DAY;
 /** Reasons with which a value contradicts only its reporter's own earlier claim. */
-const OWN: readonly QuarantineReason[] = ['likes_fell', 'stock_outlier'];
+const SELF_CONTRADICTIONS: readonly QuarantineReason[] = ['likes_fell', 'stock_outlier'];
 /** A value that nobody confirmed is dropped after this long. */
 const FORGOTTEN = 3 * DAY;
 
@@ -55,14 +55,14 @@ export const confirm = (
 ): { confirmed: QuarantinedValue | null; others: QuarantinedValue[] } => {
   const found = held.find((value) => matchesQuarantined(value, seen));
   if (found === undefined) return { confirmed: null, others: held };
-  const merged = join(found, seen);
+  const merged = mergeObservation(found, seen);
   const isEnough = isOwnSource(seen) ? persists(merged) || hasAccountStamp(found) : isAgreed(merged, seen.at, against);
   return isEnough ? { confirmed: found, others: held.filter((value) => value !== found) } : { confirmed: null, others: held };
 };
 
 const isAgreed = (value: QuarantinedValue, now: number, against: (since: number) => number): boolean => {
   // Only the reporter's own earlier claim opposes it, so repeating it for a day is enough.
-  if (OWN.includes(value.why) && now - firstOf(value) >= UNOPPOSED) return true;
+  if (SELF_CONTRADICTIONS.includes(value.why) && now - firstOf(value) >= UNOPPOSED) return true;
   const votes = countVotes(value.looks.filter((mark) => now - stampedAt(mark) <= AGREEMENT.within));
   return votes >= AGREEMENT.votes && votes > against(firstOf(value));
 };
@@ -70,11 +70,11 @@ const isAgreed = (value: QuarantinedValue, now: number, against: (since: number)
 /** A reporter, or our own sources together, can keep only one value of their own waiting. */
 export const quarantineValue = (held: QuarantinedValue[], seen: ObservedFigures, why: QuarantineReason): QuarantinedValue[] => {
   const found = held.find((value) => matchesQuarantined(value, seen));
-  if (found !== undefined) return [join(found, seen), ...held.filter((value) => value !== found)];
-  const mine = toClaimStamp(seen, seen.at);
-  const others = held.filter((value) => !value.looks.every((mark) => isSameReporter(mark, mine)));
+  if (found !== undefined) return [mergeObservation(found, seen), ...held.filter((value) => value !== found)];
+  const stamp = toClaimStamp(seen, seen.at);
+  const others = held.filter((value) => !value.looks.every((mark) => isSameReporter(mark, stamp)));
   const empty: QuarantinedValue = { price: null, sold: null, reviews: null, likes: null, why, looks: [], doors: 0, since: null };
-  return [join(empty, seen), ...others].slice(0, MAX_HELD);
+  return [mergeObservation(empty, seen), ...others].slice(0, MAX_HELD);
 };
 
 /** An accepted value from an own source drops waiting values that only own sources claimed. */
@@ -107,16 +107,16 @@ export const matchesQuarantined = (value: QuarantinedValue, seen: ObservedFigure
   if (value.why.startsWith('reviews') && seen.reviews_low === null) return false;
   return (
     (value.price === null || seen.price === null || value.price === seen.price) &&
-    near(value.sold, seen.sold_low) &&
-    near(value.reviews, seen.reviews_low) &&
-    near(value.likes, seen.likes)
+    isNear(value.sold, seen.sold_low) &&
+    isNear(value.reviews, seen.reviews_low) &&
+    isNear(value.likes, seen.likes)
   );
 };
 
-const near = (a: number | null, b: number | null) =>
+const isNear = (a: number | null, b: number | null) =>
   a === null || b === null || Math.abs(a - b) <= Math.max(COUNT_TOLERANCE.share * a, COUNT_TOLERANCE.units);
 
-const join = (value: QuarantinedValue, seen: ObservedFigures): QuarantinedValue => {
+const mergeObservation = (value: QuarantinedValue, seen: ObservedFigures): QuarantinedValue => {
   return {
     price: seen.price ?? value.price,
     sold: seen.sold_low ?? value.sold,

@@ -48,12 +48,12 @@ const isWaiting = ([, , , waits]: VolatileClaim): boolean => waits === 1;
 
 const toCurrentClaim = (
   field: VolatileField,
-  mine: VolatileClaim | undefined,
+  previous: VolatileClaim | undefined,
   value: number,
   by: ClaimStamp,
   at: number,
 ): { own: VolatileClaim; since: number } => {
-  const since = mine !== undefined && !isFar(field, mine[0], value) ? mine[2] || stampedAt(mine[1]) : at;
+  const since = previous !== undefined && !isFar(field, previous[0], value) ? previous[2] || stampedAt(previous[1]) : at;
   return { own: since < at ? [value, by, since] : [value, by], since };
 };
 
@@ -65,15 +65,15 @@ export const judgeVolatile = (
   by: ClaimStamp,
   at: number,
 ): { said: VolatileClaim[]; waits: boolean } => {
-  const mine = said.find(([, mark]) => isSameReporter(mark, by));
-  const { own, since } = toCurrentClaim(field, mine, value, by, at);
-  if (said.length === (mine === undefined ? 0 : 1)) return { said: [own], waits: false };
-  const rest = said.filter((other) => other !== mine);
+  const previous = said.find(([, mark]) => isSameReporter(mark, by));
+  const { own, since } = toCurrentClaim(field, previous, value, by, at);
+  if (said.length === (previous === undefined ? 0 : 1)) return { said: [own], waits: false };
+  const rest = said.filter((other) => other !== previous);
   const others = rest.filter(([, mark]) => isOtherStamp(mark, by) && at - stampedAt(mark) <= LASTS);
   const far = others.filter((other) => !isWaiting(other) && isFar(field, other[0], value));
   const isSeconded = others.some(([other, mark]) => !isFar(field, other, value) && at - stampedAt(mark) <= DAY);
   const isOpposed = far.some(([, mark]) => stampedAt(mark) >= since) || at - since < DAY;
   const waits = far.length > 0 && !isSeconded && isOpposed;
-  const kept = [rest.find((other) => !isWaiting(other)), rest.find(isWaiting)].filter((other) => other !== undefined);
-  return { said: [waits ? [value, by, own[2] ?? 0, 1] : own, ...kept], waits };
+  const remembered = [rest.find((other) => !isWaiting(other)), rest.find(isWaiting)].filter((other) => other !== undefined);
+  return { said: [waits ? [value, by, own[2] ?? 0, 1] : own, ...remembered], waits };
 };

@@ -22,7 +22,7 @@ const sees = (reporter: string, at: number, given: Partial<ObservedFigures>): Ob
 });
 const sold = (total: number): Partial<ObservedFigures> => ({ sold_low: total, sold_high: total });
 
-const fold = (looks: ObservedFigures[], from: JudgeState = firstState) => {
+const judgeAll = (looks: ObservedFigures[], from: JudgeState = firstState) => {
   let state = from;
   const verdicts: QuarantineVerdict[] = [];
   for (const seen of looks) {
@@ -34,7 +34,7 @@ const fold = (looks: ObservedFigures[], from: JudgeState = firstState) => {
 };
 
 /** Two honest people in the last days: 100,000 off 150,000, 1,000 sold. */
-const calm = fold(
+const calm = judgeAll(
   [0, 1, 2].flatMap((day) =>
     ['ani', 'budi'].map((by, n) => sees(by, day * DAY + n * HOUR, { price: 100_000, original_price: 150_000, ...sold(1000) })),
   ),
@@ -50,7 +50,7 @@ describe('tricks of one voice', () => {
       total = Math.round(total * 2.9);
       return mallory(n * SECOND, sold(Math.min(total, 2 ** 50)));
     });
-    expect(fold(looks, calm).accepted).toEqual(looks.map(() => false));
+    expect(judgeAll(looks, calm).accepted).toEqual(looks.map(() => false));
   });
 
   it('growth to the limit, every hour for ten days, is a fifth a day', () => {
@@ -74,20 +74,20 @@ describe('tricks of one voice', () => {
 
   it('a price by steps stays within two fifths a day of what others said', () => {
     const up = Array.from({ length: 30 }, (_, n) => mallory(n * SECOND, { price: Math.round(100_000 * 1.3 ** n) }));
-    expect(fold(up, calm).state.price).toBe(130_000);
+    expect(judgeAll(up, calm).state.price).toBe(130_000);
     const down = Array.from({ length: 30 }, (_, n) => mallory(n * SECOND, { price: Math.round(100_000 * 0.7 ** n) }));
-    expect(fold(down, calm).state.price).toBe(70_000);
+    expect(judgeAll(down, calm).state.price).toBe(70_000);
   });
 
   it('a price by more than a quarter waits where another saw the old one within a day, and the way back is open at once', () => {
-    const fresh = fold([ani(0, { price: 100_000 })], calm).state;
+    const fresh = judgeAll([ani(0, { price: 100_000 })], calm).state;
     const [quarter, more] = [{ price: 125_000 }, { price: 126_000 }];
-    expect(fold([mallory(13 * HOUR, quarter)], fresh).accepted).toEqual([true]);
-    expect(fold([mallory(13 * HOUR, more)], fresh).accepted).toEqual([false]);
-    expect(fold([mallory(25 * HOUR, more)], fresh).accepted).toEqual([true]);
-    expect(fold([mallory(13 * HOUR, { price: 60_000, original_price: 150_000 })], fresh).accepted).toEqual([true]);
-    expect(fold([mallory(13 * HOUR, more), sees('citra', later + 14 * HOUR, more)], fresh).accepted).toEqual([false, true]);
-    expect(fold([mallory(25 * HOUR, more), ani(26 * HOUR, { price: 100_000 })], fresh).accepted).toEqual([true, true]);
+    expect(judgeAll([mallory(13 * HOUR, quarter)], fresh).accepted).toEqual([true]);
+    expect(judgeAll([mallory(13 * HOUR, more)], fresh).accepted).toEqual([false]);
+    expect(judgeAll([mallory(25 * HOUR, more)], fresh).accepted).toEqual([true]);
+    expect(judgeAll([mallory(13 * HOUR, { price: 60_000, original_price: 150_000 })], fresh).accepted).toEqual([true]);
+    expect(judgeAll([mallory(13 * HOUR, more), sees('citra', later + 14 * HOUR, more)], fresh).accepted).toEqual([false, true]);
+    expect(judgeAll([mallory(25 * HOUR, more), ani(26 * HOUR, { price: 100_000 })], fresh).accepted).toEqual([true, true]);
   });
 
   it('a list price of his own excuses nothing, up or down', () => {
@@ -97,7 +97,7 @@ describe('tricks of one voice', () => {
       mallory(SECOND, { price: 900_000, original_price: 900_000 }),
     ];
     for (const trick of [low, high]) {
-      const { verdicts, state } = fold(trick, calm);
+      const { verdicts, state } = judgeAll(trick, calm);
       expect(verdicts).toEqual([
         { state: 'accepted', unsure: ['original_price'] },
         { state: 'quarantined', reason: 'price_outlier' },
@@ -107,8 +107,8 @@ describe('tricks of one voice', () => {
   });
 
   it('nor does a highest price, which waits itself', () => {
-    const before = fold([ani(0, { price: 100_000, price_high: 110_000 })], calm).state;
-    const { verdicts, state } = fold(
+    const before = judgeAll([ani(0, { price: 100_000, price_high: 110_000 })], calm).state;
+    const { verdicts, state } = judgeAll(
       [mallory(HOUR, { price: 100_000, price_high: 9_000_000 }), mallory(HOUR + SECOND, { price: 5_000_000 })],
       before,
     );
@@ -120,13 +120,15 @@ describe('tricks of one voice', () => {
   });
 
   it('a badge above what was ever sold, an upper bound out of all measure, stock, likes, views and rating far from another’s wait', () => {
-    const before = fold([ani(0, { ...sold(1000), stock_low: 50, likes: 200, rating: 480, views: 900 })], calm).state;
+    const before = judgeAll([ani(0, { ...sold(1000), stock_low: 50, likes: 200, rating: 480, views: 900 })], calm).state;
     const lie = mallory(HOUR, { ...sold(1000), badge_low: 1001, stock_low: 90_000, likes: 99_999, rating: 100, views: 2 ** 40 });
-    expect(fold([lie], before).verdicts).toEqual([{ state: 'accepted', unsure: ['stock', 'likes', 'views', 'rating', 'badge'] }]);
+    expect(judgeAll([lie], before).verdicts).toEqual([
+      { state: 'accepted', unsure: ['stock', 'likes', 'views', 'rating', 'badge'] },
+    ]);
     const wide = mallory(HOUR, { sold_low: 1000, sold_high: 2 ** 50 });
-    expect(fold([wide], before).verdicts).toEqual([{ state: 'quarantined', reason: 'sold_jump' }]);
+    expect(judgeAll([wide], before).verdicts).toEqual([{ state: 'quarantined', reason: 'sold_jump' }]);
     const second = sees('citra', later + 2 * HOUR, { stock_low: 90_010 });
-    expect(fold([lie, ani(HOUR, { stock_low: 50 }), second], before).verdicts.slice(1)).toEqual([
+    expect(judgeAll([lie, ani(HOUR, { stock_low: 50 }), second], before).verdicts.slice(1)).toEqual([
       { state: 'accepted' },
       { state: 'accepted' },
     ]);
@@ -134,22 +136,22 @@ describe('tricks of one voice', () => {
 
   it('comments far from what another counts, or more of them than there are ratings, wait', () => {
     const rated = { ...sold(1000), reviews_low: 400, reviews_high: 400 };
-    const known = fold([ani(0, { ...rated, comments: 60 })], calm).state;
-    const more = (comments: number) => fold([mallory(HOUR, { ...rated, comments })], known).verdicts;
+    const known = judgeAll([ani(0, { ...rated, comments: 60 })], calm).state;
+    const more = (comments: number) => judgeAll([mallory(HOUR, { ...rated, comments })], known).verdicts;
     expect([more(380), more(61)]).toEqual([[{ state: 'accepted', unsure: ['comments'] }], [{ state: 'accepted' }]]);
-    const untold = fold([ani(0, rated)], calm).state;
-    expect(fold([mallory(HOUR, { ...rated, comments: 401 })], untold).verdicts).toEqual([
+    const untold = judgeAll([ani(0, rated)], calm).state;
+    expect(judgeAll([mallory(HOUR, { ...rated, comments: 401 })], untold).verdicts).toEqual([
       { state: 'accepted', unsure: ['comments'] },
     ]);
   });
 
   it('a word that the listing is closed, a voucher that makes it dearer, and an upper bound alone wait too', () => {
-    const before = fold([ani(0, { ...sold(1000), price: 100_000, stopped: false })], calm).state;
+    const before = judgeAll([ani(0, { ...sold(1000), price: 100_000, stopped: false })], calm).state;
     const lies = [
       mallory(HOUR, { price: 100_000, stopped: true, price_after_voucher: 900_000 }),
       mallory(HOUR + SECOND, { sold_high: 2 ** 50 }),
     ];
-    expect(fold(lies, before).verdicts).toEqual([
+    expect(judgeAll(lies, before).verdicts).toEqual([
       { state: 'accepted', unsure: ['status', 'price_after_voucher'] },
       { state: 'quarantined', reason: 'sold_jump' },
     ]);
@@ -157,20 +159,20 @@ describe('tricks of one voice', () => {
 
   it('a total that waits comes to stand only with who shows it too', () => {
     const lie = mallory(0, { price: 30_000, ...sold(9000) });
-    const card = judge(fold([lie], calm).state, sees('citra', later + HOUR, { price: 30_000 }));
+    const card = judge(judgeAll([lie], calm).state, sees('citra', later + HOUR, { price: 30_000 }));
     expect([card.verdict.state, card.release]).toEqual(['quarantined', []]);
-    const editor = judge(fold([lie], calm).state, { ...ani(HOUR, { price: 30_000, ...sold(1001) }), trusted: true });
+    const editor = judge(judgeAll([lie], calm).state, { ...ani(HOUR, { price: 30_000, ...sold(1001) }), trusted: true });
     expect([editor.verdict.state, editor.release]).toEqual(['accepted', []]);
   });
 
   it('three accounts in one network are one voice', () => {
     const gang = ['m1', 'm2', 'm3'].map((by, n) => ({ ...mallory(n * HOUR, { price: 20_000 }), reporter: by }));
-    expect(fold(gang, calm).accepted).toEqual([false, false, false]);
+    expect(judgeAll(gang, calm).accepted).toEqual([false, false, false]);
   });
 
   it('one account in three networks is one voice', () => {
     const roaming = ['n1', 'n2', 'n3'].map((network, n) => ({ ...mallory(n * HOUR, { price: 20_000 }), network }));
-    expect(fold(roaming, calm).accepted).toEqual([false, false, false]);
+    expect(judgeAll(roaming, calm).accepted).toEqual([false, false, false]);
   });
 });
 
@@ -183,21 +185,21 @@ describe('honest voices', () => {
       sees('dewi', later + 21 * HOUR, { price: 55_000 }),
       sees('eka', later + 34 * HOUR, { price: 100_000 }),
     ];
-    const { accepted, state } = fold(looks, calm);
+    const { accepted, state } = judgeAll(looks, calm);
     expect(accepted).toEqual([true, true, false, true, true]);
     expect(state.price).toBe(100_000);
   });
 
   it('see a flash sale off the list price that is known, and its end', () => {
     const looks = [ani(0, { price: 35_000, original_price: 150_000 }), ani(2 * HOUR, { price: 100_000, original_price: 150_000 })];
-    expect(fold(looks, calm).accepted).toEqual([true, true]);
+    expect(judgeAll(looks, calm).accepted).toEqual([true, true]);
   });
 
   it('establish another list price with a second network, or by a day', () => {
     const said = (by: string, at: number) => sees(by, later + at, { price: 100_000, original_price: 180_000 });
-    expect(fold([said('ani', 0), said('citra', HOUR)], calm).state.list).toBe(180_000);
-    expect(fold([said('ani', 0), said('ani', 23 * HOUR)], calm).state.list).toBe(150_000);
-    expect(fold([said('ani', 0), said('ani', 25 * HOUR)], calm).state.list).toBe(180_000);
+    expect(judgeAll([said('ani', 0), said('citra', HOUR)], calm).state.list).toBe(180_000);
+    expect(judgeAll([said('ani', 0), said('ani', 23 * HOUR)], calm).state.list).toBe(150_000);
+    expect(judgeAll([said('ani', 0), said('ani', 25 * HOUR)], calm).state.list).toBe(180_000);
   });
 
   it('are held against two who saw the old price within half a day, until they are more', () => {
@@ -209,20 +211,20 @@ describe('honest voices', () => {
       sees('dewi', later + 4 * HOUR, { price: 120_000 }),
       sees('eka', later + 5 * HOUR, { price: 120_000 }),
     ];
-    const { accepted, state } = fold(looks, calm);
+    const { accepted, state } = judgeAll(looks, calm);
     expect(accepted).toEqual([true, true, false, true, true, true]);
     expect(state.price).toBe(120_000);
   });
 
   it('mean what they go on saying for a day, where only their own word is against it', () => {
-    const alone = fold([ani(0, { likes: 900 }), ani(HOUR, { likes: 500 })]);
+    const alone = judgeAll([ani(0, { likes: 900 }), ani(HOUR, { likes: 500 })]);
     expect(alone.accepted).toEqual([true, false]);
     expect(judge(alone.state, ani(20 * HOUR, { likes: 500 })).verdict.state).toBe('quarantined');
     expect(judge(alone.state, ani(26 * HOUR, { likes: 510 })).verdict.state).toBe('accepted');
   });
 
   it('show a counter that starts again with the second network only', () => {
-    const { accepted, state } = fold([ani(0, sold(7)), sees('citra', later + HOUR, sold(8))], calm);
+    const { accepted, state } = judgeAll([ani(0, sold(7)), sees('citra', later + HOUR, sold(8))], calm);
     expect(accepted).toEqual([false, true]);
     expect(state.sold).toMatchObject({ firm: 7, soft: 8 });
   });

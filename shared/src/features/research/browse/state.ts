@@ -147,8 +147,10 @@ const startQuestion = <P, S, C>(
   const { sortBy: order } = next;
   // Only the items have an order, so the other lists stay.
   const isOrder = keyword === state.keyword && category.value === state.category.value;
-  const kept = isOrder ? { stores: state.stores, categories: state.categories, known: { ...state.known, items: null } } : {};
-  return { ...startBrowse(marketplace), blacklist, keyword, category, sortBy: order, ...kept };
+  const unchangedLists = isOrder
+    ? { stores: state.stores, categories: state.categories, known: { ...state.known, items: null } }
+    : {};
+  return { ...startBrowse(marketplace), blacklist, keyword, category, sortBy: order, ...unchangedLists };
 };
 
 export const browseReducer = <P, S, C>(state: BrowseState<P, S, C>, action: BrowseAction<P, S, C>): BrowseState<P, S, C> => {
@@ -161,20 +163,20 @@ export const browseReducer = <P, S, C>(state: BrowseState<P, S, C>, action: Brow
       if (action.question !== questionKey(state) || state.pending.includes(action.part)) return state;
       return { ...state, pending: [...state.pending, action.part], fetching: true, fnError: null, errorCode: null };
     case 'items': {
-      const news = toPageUpdate(state, 'items', action);
-      if (news === null) return state;
+      const update = toPageUpdate(state, 'items', action);
+      if (update === null) return state;
       const items = mergeEntries(state.items, action.entries, ({ itemid }) => itemid);
-      return { ...state, ...news, items, page: state.marketplace.startPage + action.page - 1 };
+      return { ...state, ...update, items, page: state.marketplace.startPage + action.page - 1 };
     }
     case 'stores': {
-      const news = toPageUpdate(state, 'stores', action);
-      return news === null ? state : { ...state, ...news, stores: mergeEntries(state.stores, action.entries, ({ id }) => id) };
+      const update = toPageUpdate(state, 'stores', action);
+      return update === null ? state : { ...state, ...update, stores: mergeEntries(state.stores, action.entries, ({ id }) => id) };
     }
     case 'categories': {
-      const news = toPageUpdate(state, 'categories', action);
-      return news === null
+      const update = toPageUpdate(state, 'categories', action);
+      return update === null
         ? state
-        : { ...state, ...news, categories: mergeEntries(state.categories, action.entries, ({ id }) => id) };
+        : { ...state, ...update, categories: mergeEntries(state.categories, action.entries, ({ id }) => id) };
     }
     case 'error':
       if (action.question !== questionKey(state)) return state;

@@ -58,6 +58,6 @@ export const daysOfSum = (
 
 const gradeOfPart = ({ grade, at_least }: SumEstimate, points: { low: number; mid: number; high: number }): Grade => {
   if (grade === 'd') return 'd';
-  const own = toWindowGrade(points, grade === 'measured');
-  return at_least || own === 'insufficient' ? 'c' : own;
+  const partGrade = toWindowGrade(points, grade === 'measured');
+  return at_least || partGrade === 'insufficient' ? 'c' : partGrade;
 };

@@ -56,22 +56,22 @@ const peakOf = (days: readonly ChartDay[]): Sentence[] => {
   const isMost = known.every((day) => day === first || (day.sold_high != null && day.sold_high < least));
   if (!isMost) return [];
   const campaign = campaignNames(first.day)?.[0] ?? null;
-  const said = { day: first.day, sold: first.sold };
-  return [campaign === null ? { text: 'peak', ...said } : { text: 'campaignPeak', ...said, campaign }];
+  const peak = { day: first.day, sold: first.sold };
+  return [campaign === null ? { text: 'peak', ...peak } : { text: 'campaignPeak', ...peak, campaign }];
 };
 
 const surenessOf = ({ days, sold }: ChartFacts): Sentence[] => {
   const count = (is: (day: ChartDay) => boolean) => days.filter(is).length;
-  const said: Sentence[] = [];
+  const sentences: Sentence[] = [];
   if (sold && sold.low !== null && sold.high !== null)
-    said.push(sold.low === sold.high ? { text: 'exact' } : { text: 'between', low: sold.low, high: sold.high });
-  const guessed = count(({ state }) => state === 'interpolated');
+    sentences.push(sold.low === sold.high ? { text: 'exact' } : { text: 'between', low: sold.low, high: sold.high });
+  const interpolated = count(({ state }) => state === 'interpolated');
   const unknown = count((day) => day.sold === null);
-  if (guessed > 0) said.push({ text: 'guessed', count: guessed });
+  if (interpolated > 0) sentences.push({ text: 'guessed', count: interpolated });
   const carried = count(({ state }) => state === 'carried');
-  if (carried > 0) said.push({ text: 'carried', count: carried });
-  if (unknown > 0) said.push({ text: 'unknown', count: unknown });
-  return said;
+  if (carried > 0) sentences.push({ text: 'carried', count: carried });
+  if (unknown > 0) sentences.push({ text: 'unknown', count: unknown });
+  return sentences;
 };
 
 /** Explains a chart: what moved, which day stands out, and how sure that is; only what the bounds support. */

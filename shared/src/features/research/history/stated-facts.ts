@@ -27,11 +27,11 @@ export const findLastStated = (
 ): StatedFact[] => {
   const { source, observed_at } = product.provenance;
   const accepted = observations.filter(({ state }) => state === 'accepted');
-  const looks = [{ ...product, is_ad: product.is_ad ?? false, source, observed_at }, ...accepted];
+  const candidates = [{ ...product, is_ad: product.is_ad ?? false, source, observed_at }, ...accepted];
   return (['price_after_voucher', 'views', 'status', 'is_ad'] as const).flatMap((of) => {
-    for (const look of looks) {
-      const said = toStatedFacts(look)[of];
-      if (said !== null) return { ...said, source: look.source, observed_at: look.observed_at };
+    for (const candidate of candidates) {
+      const fact = toStatedFacts(candidate)[of];
+      if (fact !== null) return { ...fact, source: candidate.source, observed_at: candidate.observed_at };
     }
     return [];
   });

@@ -150,11 +150,11 @@ const withoutStockFalls = (found: UngradedSales, limits: ProductLimits): Ungrade
 
 const isInformative = ({ low, mid, high }: UngradedSales): boolean => low > 0 || mid !== null || high !== null;
 
-const narrowByCounter = (stock: UngradedSales, own: VariantSales | null): UngradedSales | null => {
-  if (own === null) return stock;
-  if (stock.high !== null && stock.high < own.low) return null;
-  const { mid, high } = atMost(stock, own.high);
-  return { ...stock, low: Math.max(stock.low, own.low), mid: mid === null ? null : Math.max(mid, own.low), high };
+const narrowByCounter = (stock: UngradedSales, counterSales: VariantSales | null): UngradedSales | null => {
+  if (counterSales === null) return stock;
+  if (stock.high !== null && stock.high < counterSales.low) return null;
+  const { mid, high } = atMost(stock, counterSales.high);
+  return { ...stock, low: Math.max(stock.low, counterSales.low), mid: mid === null ? null : Math.max(mid, counterSales.low), high };
 };
 
 /** Units by variant id, with two readings or more: from its own counter, or from falls in its stock where that is missing or coarse. */
@@ -165,24 +165,24 @@ export const salesOfVariants = (variants: readonly VariantReadings[], limits: Pr
   });
   const stocks = variants.map(toStockReadings);
   // A stock that never falls may not be maintained.
-  const isKept = stocks.some(hasFallen) && !isShared(stocks);
+  const isStockReliable = stocks.some(hasFallen) && !isShared(stocks);
   const fallen = variants.flatMap(({ item_id }, i) => {
     const found = (counted[i]?.mid ?? null) === null ? byStock(stocks[i] ?? [], limits) : null;
-    return found === null ? [] : [{ item_id, found: isKept ? found : withoutStockFalls(found, limits) }];
+    return found === null ? [] : [{ item_id, found: isStockReliable ? found : withoutStockFalls(found, limits) }];
   });
-  const whole = limitToProduct(
+  const limited = limitToProduct(
     fallen.map(({ found }) => found),
     fallen.length === variants.length,
     limits,
   );
-  const byId = new Map(fallen.map(({ item_id }, i) => [item_id, whole[i]]));
+  const byId = new Map(fallen.map(({ item_id }, i) => [item_id, limited[i]]));
   return new Map(
     variants.flatMap(({ item_id }, i) => {
-      const own = counted[i] ?? null;
+      const counterSales = counted[i] ?? null;
       const found = byId.get(item_id);
-      const stock = found && isInformative(found) ? narrowByCounter(found, own) : null;
-      const told = stock && gradeSales(stock);
-      const sales = told && (told.mid !== null || own === null) ? told : own;
+      const stock = found && isInformative(found) ? narrowByCounter(found, counterSales) : null;
+      const stockSales = stock && gradeSales(stock);
+      const sales = stockSales && (stockSales.mid !== null || counterSales === null) ? stockSales : counterSales;
       return sales === null ? [] : [[item_id, sales] as const];
     }),
   );

@@ -44,9 +44,9 @@ const stores = define({
   marketplace,
   of: 'stores',
   input: storesInput,
-  question: ({ keyword = '', page: asked, sort }) => ({
+  question: ({ keyword = '', page: pageNumber, sort }) => ({
     filter: { keyword, marketplaces: [marketplace], sort },
-    window: pageAt(asked),
+    window: pageAt(pageNumber),
   }),
   answer: z.object({ stores: z.array(storeWords), ...paging }),
   say: (found) => ({ stores: found.items.map(toShopeeStoreAnswer), ...toPagingAnswer(found) }),
@@ -98,8 +98,8 @@ const storeAnalytics = define({
   }),
 });
 
-const orderOf = (asked: ShopeeOrder): Pick<ProductsInput, 'sort' | 'order'> => {
-  const { sort, order } = shopeeSorts.find(({ code }) => code === asked) ?? shopeeSorts[0];
+const orderOf = (orderCode: ShopeeOrder): Pick<ProductsInput, 'sort' | 'order'> => {
+  const { sort, order } = shopeeSorts.find(({ code }) => code === orderCode) ?? shopeeSorts[0];
   return { sort, order };
 };
 
@@ -111,7 +111,7 @@ const storeProduct = define({
   of: 'store_products',
   input: storeProductInput,
   names: toStoreName,
-  question: ({ page: asked, sort }, storeId) => ({ filter: { storeId, ...orderOf(sort) }, window: pageAt(asked) }),
+  question: ({ page: pageNumber, sort }, storeId) => ({ filter: { storeId, ...orderOf(sort) }, window: pageAt(pageNumber) }),
   answer: z.object({ products: z.array(productRow), ...paging }),
   say: (found) => ({ products: found.items.map(({ row }) => row), ...toPagingAnswer(found) }),
 });

@@ -34,8 +34,8 @@ import { tokopediaSorts } from '#src/marketplaces/tokopedia/sorts.ts';
 const define = defineWireCall<ResearchParts>();
 const marketplace = tokopedia.id;
 
-const orderOf = (asked: TokopediaOrder): Pick<ProductsInput, 'sort' | 'order'> => {
-  const { sort, order } = tokopediaSorts.find(({ code }) => code === asked) ?? tokopediaSorts[0];
+const orderOf = (orderCode: TokopediaOrder): Pick<ProductsInput, 'sort' | 'order'> => {
+  const { sort, order } = tokopediaSorts.find(({ code }) => code === orderCode) ?? tokopediaSorts[0];
   return { sort, order };
 };
 const pageAt = (page: number) => ({ from: (page - 1) * PAGE_SIZE, size: PAGE_SIZE });
@@ -158,8 +158,8 @@ const searchProducts = define({
   marketplace,
   of: 'products',
   input: searchProductsInput,
-  question: ({ q, page, ob: asked }) => ({
-    filter: { keyword: q, marketplaces: [marketplace], ...orderOf(asked) },
+  question: ({ q, page, ob: orderCode }) => ({
+    filter: { keyword: q, marketplaces: [marketplace], ...orderOf(orderCode) },
     window: pageAt(page),
   }),
   answer: products,
@@ -174,7 +174,7 @@ const searchCategoryProducts = define({
   of: 'category_products',
   input: searchCategoryProductsInput,
   names: ({ identifier }) => ({ of: 'category', identifier }),
-  question: ({ page, ob: asked }, category_id) => ({ filter: { category_id, ...orderOf(asked) }, window: pageAt(page) }),
+  question: ({ page, ob: orderCode }, category_id) => ({ filter: { category_id, ...orderOf(orderCode) }, window: pageAt(page) }),
   answer: products,
   say: toProductsAnswer,
 });

@@ -2,9 +2,9 @@ import type { RequestParameters } from '#src/marketplaces/reading/asked.ts';
 import { isRequestedCard, type ListRequest, type ListRules, pageAt, wholeNumber } from '#src/marketplaces/reading/list-asked.ts';
 
 /** Several parameters may name the order; a price has two directions. */
-const sortOf = (asked: RequestParameters): string | null => {
-  const by = asked.by ?? asked.sortBy ?? asked.sort_by ?? asked.sort_type ?? null;
-  return by === 'price' && asked.order ? `price ${asked.order}` : by;
+const sortOf = (parameters: RequestParameters): string | null => {
+  const by = parameters.by ?? parameters.sortBy ?? parameters.sort_by ?? parameters.sort_type ?? null;
+  return by === 'price' && parameters.order ? `price ${parameters.order}` : by;
 };
 
 const FILTERS =
@@ -12,18 +12,18 @@ const FILTERS =
   facet shippings preferred wholesale`.split(/\s+/);
 
 /** `match_id` is a shop's on a shop's page and a category's elsewhere. The site counts pages from 0. */
-const readShopeeRequest = (asked: RequestParameters): ListRequest => {
-  const ofShop = asked.page_type === 'shop';
-  const page = wholeNumber(asked.page);
+const readShopeeRequest = (parameters: RequestParameters): ListRequest => {
+  const ofShop = parameters.page_type === 'shop';
+  const page = wholeNumber(parameters.page);
   return {
-    keyword: asked.keyword ?? null,
-    shop: asked.shopid ?? asked.shop_id ?? (ofShop ? asked.match_id : null) ?? null,
-    category: asked.fe_categoryids?.split(',').at(-1) ?? asked.catid ?? (ofShop ? null : asked.match_id) ?? null,
-    product: asked.itemid ?? asked.item_id ?? null,
-    sort: sortOf(asked),
+    keyword: parameters.keyword ?? null,
+    shop: parameters.shopid ?? parameters.shop_id ?? (ofShop ? parameters.match_id : null) ?? null,
+    category: parameters.fe_categoryids?.split(',').at(-1) ?? parameters.catid ?? (ofShop ? null : parameters.match_id) ?? null,
+    product: parameters.itemid ?? parameters.item_id ?? null,
+    sort: sortOf(parameters),
     page: page === null ? null : page + 1,
-    isNarrowed: isRequestedCard(asked, FILTERS),
-    ...pageAt(wholeNumber(asked.newest) ?? wholeNumber(asked.offset), wholeNumber(asked.limit)),
+    isNarrowed: isRequestedCard(parameters, FILTERS),
+    ...pageAt(wholeNumber(parameters.newest) ?? wholeNumber(parameters.offset), wholeNumber(parameters.limit)),
   };
 };
 

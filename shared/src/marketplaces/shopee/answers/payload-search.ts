@@ -128,15 +128,15 @@ const stockOf = (value: ShopeeCard): Reading => {
 const toFound = (value: ShopeeCard, context: ReadContext): ReadProduct => {
   const currency = toShopeeCurrency(value.currency, context.url);
   const card = value.item_card_display_price;
-  const own = money(value.price_min) ?? money(value.price);
-  const shown = money(card?.price);
-  const price = priceRange([own ?? shown, own === null ? null : money(value.price_max)]);
+  const itemPrice = money(value.price_min) ?? money(value.price);
+  const cardPrice = money(card?.price);
+  const price = priceRange([itemPrice ?? cardPrice, itemPrice === null ? null : money(value.price_max)]);
   const reviews = reviewsOf(null, value.item_rating, value.cmt_count);
   const sold = value.item_card_display_sold_count;
   const total = firstKnown(
     toWireCounter(value.historical_sold),
-    unlessSilent(sold?.historical_sold_count ?? null, sold?.historical_sold_count_text ?? null, 'sold'),
-    unlessSilent(sold?.display_sold_count ?? null, sold?.display_sold_count_text ?? null, 'sold'),
+    toCardCounter(sold?.historical_sold_count ?? null, sold?.historical_sold_count_text ?? null, 'sold'),
+    toCardCounter(sold?.display_sold_count ?? null, sold?.display_sold_count_text ?? null, 'sold'),
     toWireCounter(value.global_sold_count),
   );
   const monthly = sold?.monthly_sold_count_text ?? sold?.local_monthly_sold_count_text ?? null;
@@ -152,9 +152,9 @@ const toFound = (value: ShopeeCard, context: ReadContext): ReadProduct => {
       money(value.price_before_discount) ??
       money(card?.strikethrough_price) ??
       money(card?.original_price),
-    price_after_voucher: shown,
+    price_after_voucher: cardPrice,
     sold_total: soldUnlessHidden(total, reviews),
-    badge: firstKnown(toWireCounter(value.sold), unlessSilent(sold?.monthly_sold_count ?? null, monthly, 'badge')),
+    badge: firstKnown(toWireCounter(value.sold), toCardCounter(sold?.monthly_sold_count ?? null, monthly, 'badge')),
     stock: stockOf(value),
     reviews,
     likes: toWireCounter(value.liked_count),
@@ -177,7 +177,7 @@ const toFound = (value: ShopeeCard, context: ReadContext): ReadProduct => {
 };
 
 /** Shops' cards give the number 0 without a label for every product: that means hidden, not zero. */
-const unlessSilent = (value: number | null, text: string | null, of: 'sold' | 'badge'): Reading =>
+const toCardCounter = (value: number | null, text: string | null, of: 'sold' | 'badge'): Reading =>
   value === 0 && text === null ? hidden() : numberAndText(value, text, shopee, of);
 
 const itemsOf = (body: unknown): readonly unknown[] | null => {

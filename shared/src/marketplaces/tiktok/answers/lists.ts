@@ -2,13 +2,13 @@ import type { RequestParameters } from '#src/marketplaces/reading/asked.ts';
 import { type ListRequest, type ListRules, wholeNumber } from '#src/marketplaces/reading/list-asked.ts';
 
 /** Lists grow without pages: a request names the products already shown. */
-const readTiktokRequest = (asked: RequestParameters): ListRequest => ({
-  keyword: asked.q ?? asked.keyword ?? null,
-  category: asked.category_id ?? asked.catid ?? null,
-  shop: asked.seller_id ?? null,
-  sort: asked.sort ?? asked.sort_type ?? null,
-  page: wholeNumber(asked.page),
-  before: asked.exclude_product_ids?.split(',').length ?? wholeNumber(asked.offset) ?? 0,
+const readTiktokRequest = (parameters: RequestParameters): ListRequest => ({
+  keyword: parameters.q ?? parameters.keyword ?? null,
+  category: parameters.category_id ?? parameters.catid ?? null,
+  shop: parameters.seller_id ?? null,
+  sort: parameters.sort ?? parameters.sort_type ?? null,
+  page: wholeNumber(parameters.page),
+  before: parameters.exclude_product_ids?.split(',').length ?? wholeNumber(parameters.offset) ?? 0,
 });
 
 export const tiktokLists: ListRules = {

@@ -8,15 +8,15 @@ import {
 } from '#src/marketplaces/reading/list-asked.ts';
 
 /** `identifier` is a category's path with underscores between its levels, `sc` its number. */
-const readTokopediaRequest = (asked: RequestParameters): ListRequest => {
-  const page = wholeNumber(asked.page);
+const readTokopediaRequest = (parameters: RequestParameters): ListRequest => {
+  const page = wholeNumber(parameters.page);
   return {
-    keyword: asked.q ?? asked.keyword ?? null,
-    shop: asked.sid ?? asked.shopID ?? asked.shopDomain ?? null,
-    category: asked.identifier?.replaceAll('_', '/') ?? asked.sc ?? null,
-    sort: asked.ob ?? asked.sort ?? null,
+    keyword: parameters.q ?? parameters.keyword ?? null,
+    shop: parameters.sid ?? parameters.shopID ?? parameters.shopDomain ?? null,
+    category: parameters.identifier?.replaceAll('_', '/') ?? parameters.sc ?? null,
+    sort: parameters.ob ?? parameters.sort ?? null,
     page: page === 0 ? 1 : page,
-    isNarrowed: isRequestedCard(asked, FILTERS),
+    isNarrowed: isRequestedCard(parameters, FILTERS),
   };
 };
 
@@ -24,18 +24,18 @@ const readTokopediaRequest = (asked: RequestParameters): ListRequest => {
 const FILTERS =
   'pmin pmax fcity shop_tier rt condition shipping preorder wholesale official goldmerchant brand fsid variants'.split(' ');
 const NAMES = [...'q keyword sid shopID shopDomain identifier sc ob sort page'.split(' '), ...FILTERS];
-const SAID = new Set(['keyword', 'src', 'search_id']);
+const CARD_PARAMETERS = new Set(['keyword', 'src', 'search_id']);
 
 /** A card's link names its search; that search's id begins with the time of the answer in UTC: `20251106095423…`. */
 const readCardLink = (address: URL): CardListClaim | null => {
-  const { keyword, src, search_id } = findRequestParameters(address.href, SAID);
+  const { keyword, src, search_id } = findRequestParameters(address.href, CARD_PARAMETERS);
   if (src !== 'search' || keyword === undefined) return null;
   const [, ...digits] = /^(20\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)/.exec(search_id ?? '') ?? [];
   const [year, month, day, hour, minute, second] = digits;
   const at = year === undefined ? Number.NaN : Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
-  const unsaid = { category: null, shop: null, product: null, sort: null, page: null, position: null, found: null };
+  const unstated = { category: null, shop: null, product: null, sort: null, page: null, position: null, found: null };
   return {
-    seen_on: { kind: 'search', keyword: keyword.slice(0, 200), ...unsaid },
+    seen_on: { kind: 'search', keyword: keyword.slice(0, 200), ...unstated },
     at: Number.isNaN(at) ? null : new Date(at).toISOString(),
   };
 };

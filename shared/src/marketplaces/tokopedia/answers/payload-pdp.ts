@@ -166,28 +166,28 @@ export const readLayout = (value: Layout | null, collector: PayloadCollector): v
   };
   const media = listOf(at(component(value, 'product_media'), 'media')).find((each) => at(each, 'type') === 'image');
   collector.one(body, layout, (page) => {
-    const { basicInfo: info, content: shown } = page;
+    const { basicInfo: info, content: productContent } = page;
     const forSale = variants.filter((each) => buyable.includes(each.id));
     const prices = (forSale.length > 0 ? forSale : variants).map((each) => each.price);
-    const price = amount(shown.price.value);
+    const price = amount(productContent.price.value);
     const image = at(media, 'urlThumbnail') ?? at(media, 'urlOriginal');
     const parts = toAddressParts(info.url);
     return {
-      product_id: (shown.variant?.isVariant ? shown.variant.parentID : null) ?? info.id,
-      currency: shown.price.currency ?? 'IDR',
+      product_id: (productContent.variant?.isVariant ? productContent.variant.parentID : null) ?? info.id,
+      currency: productContent.price.currency ?? 'IDR',
       url: parts.url,
       name: baseName(
-        shown.name,
+        productContent.name,
         variants.find((each) => each.id === info.id),
       ),
       image_url: typeof image === 'string' ? cleanUrl(image) : null,
       price: priceRange(prices) ?? priceRange([price]),
-      original_price: amount(shown.campaign?.originalPrice) ?? parsePrice(shown.price.slashPriceFmt)?.low ?? null,
+      original_price: amount(productContent.campaign?.originalPrice) ?? parsePrice(productContent.price.slashPriceFmt)?.low ?? null,
       sold_total: soldOf(info.txStats),
       stock: firstKnown(
         parseCount(blocks[0]?.totalStockFmt, undefined, 'stock'),
         sumOf(variants),
-        toWireCounter(shown.stock?.value),
+        toWireCounter(productContent.stock?.value),
       ),
       reviews: toWireCounter(info.stats?.countReview),
       // Views are 0 everywhere since late 2024: the counter was switched off.
@@ -202,10 +202,16 @@ export const readLayout = (value: Layout | null, collector: PayloadCollector): v
         id: info.shopID,
         name: info.shopName,
         domain: parts.domain ?? shopDomain(page.pdpSession),
-        tier: shown.isOS ? 'official' : shown.isPowerMerchant ? 'power' : shown.isOS === null ? null : 'regular',
+        tier: productContent.isOS
+          ? 'official'
+          : productContent.isPowerMerchant
+            ? 'power'
+            : productContent.isOS === null
+              ? null
+              : 'regular',
       }),
       variants,
-      twin: twinOf(info.ttsPID ?? shown.ttsPID),
+      twin: twinOf(info.ttsPID ?? productContent.ttsPID),
       status: info.status === 'ACTIVE' ? 'normal' : (info.status?.toLowerCase() ?? null),
     } satisfies ReadProduct;
   });

@@ -19,11 +19,11 @@ export type Labels = z.output<typeof labels>;
 
 /** Lifetime sold from the card's labels. Without a label nothing is sold or nothing is shown, so it is hidden. */
 export const soldOf = (list: Labels): Reading => {
-  const said = list
+  const readings = list
     .filter(({ title }) => /terjual|sold/i.test(title ?? ''))
     .map(({ title }) => parseCount(title, tokopedia, 'sold'));
   // Another label may be `Sold Out`, or the number sold today.
-  return said.find(({ low }) => low !== null) ?? said[0] ?? hidden();
+  return readings.find(({ low }) => low !== null) ?? readings[0] ?? hidden();
 };
 
 /** Only the label `Stok Habis` is a stock. */

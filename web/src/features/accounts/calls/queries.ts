@@ -40,8 +40,8 @@ export const verifyLinkQuery = (token: string) =>
 
 /** Uses a link once, however often its page renders. Throws CallFailure: `link_expired`, `email_or_phone_used`. */
 export const verifyEmail = (token: string): Promise<VerifyAnswer> => {
-  const known = verifications.get(token);
-  if (known) return known;
+  const running = verifications.get(token);
+  if (running) return running;
   const call = take(unwrap(api.public.v1.emailVerification.verify.$post({ json: { token } })));
   verifications.set(token, call);
   // A failed call may be repeated, for example after a lost connection.

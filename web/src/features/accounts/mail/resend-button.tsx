@@ -16,14 +16,14 @@ export const ResendButton = ({ email, send, failed }: ResendButtonProps) => {
   const { t } = useTranslation('account');
   const sending = useMutation({ mutationFn: () => send(email) });
   const left = useCountdown(nextMailTime(email));
-  const isHeld = left > 0 || sending.isPending;
+  const isBlocked = left > 0 || sending.isPending;
   return (
     <div className="grid gap-2">
       <Button
         size="lg"
-        aria-disabled={isHeld || undefined}
+        aria-disabled={isBlocked || undefined}
         className="tabular-nums aria-disabled:cursor-not-allowed aria-disabled:text-text-3"
-        onClick={() => !isHeld && sending.mutate()}
+        onClick={() => !isBlocked && sending.mutate()}
       >
         {sending.isPending ? t('verify.resending') : left > 0 ? t('verify.again', { count: left }) : t('verify.resend')}
       </Button>

@@ -24,7 +24,7 @@ export const ProfileForm = ({ session }: { session: UserState }) => {
   const queryClient = useQueryClient();
   const phoneFault = usePhoneFault();
   const { guarded, dialog } = useReauth();
-  const [said, say] = useState('');
+  const [message, setMessage] = useState('');
   const line = useRef<HTMLParagraphElement>(null);
   const [withdrawals, setWithdrawals] = useState(0);
   // The pressed button is gone with the pending address, so the message takes the focus.
@@ -41,7 +41,7 @@ export const ProfileForm = ({ session }: { session: UserState }) => {
       phone: phoneFault(phone, phoneOf(phone)),
     }),
     send: ({ name, email, phone }) => {
-      say('');
+      setMessage('');
       const typed = email.trim();
       // Sending the present address would withdraw the pending one, so an unchanged field sends the pending address.
       const address = typed === user.email ? (user.pending_email ?? typed) : typed;
@@ -50,9 +50,9 @@ export const ProfileForm = ({ session }: { session: UserState }) => {
     onDone: (state, sent) => {
       setSession(queryClient, state);
       const waiting = state.user.pending_email;
-      const isAsked = waiting !== null && waiting !== user.pending_email;
-      if (isAsked) recordMailSent(waiting);
-      say(isAsked ? t('profile.savedPending', { email: waiting }) : t('profile.saved'));
+      const isMailRequested = waiting !== null && waiting !== user.pending_email;
+      if (isMailRequested) recordMailSent(waiting);
+      setMessage(isMailRequested ? t('profile.savedPending', { email: waiting }) : t('profile.saved'));
       form.reset({ ...sent, name: state.user.name, email: state.user.email, phone: state.user.phone ?? '' });
     },
     toFaults: ({ code }) => (code === 'phone_used' ? { phone: t('errors:code.phone_used') } : {}),
@@ -69,7 +69,7 @@ export const ProfileForm = ({ session }: { session: UserState }) => {
         <PhoneField text={form.text('phone')} error={form.faults.phone} onTidy={(phone) => form.set('phone', phone)} />
         <FormFailure failure={form.failure} />
         <p ref={line} role="status" tabIndex={-1} className="text-form text-pos outline-none empty:hidden">
-          {said}
+          {message}
         </p>
         <SubmitButton busy={form.isBusy} className="justify-self-start max-sm:justify-self-stretch">
           {t(form.isBusy ? 'settings.saving' : 'settings.save')}
@@ -81,7 +81,7 @@ export const ProfileForm = ({ session }: { session: UserState }) => {
           pending={user.pending_email}
           onWithdrawn={(state) => {
             setSession(queryClient, state);
-            say(t('profile.withdrawn', { email: state.user.email }));
+            setMessage(t('profile.withdrawn', { email: state.user.email }));
             setWithdrawals((before) => before + 1);
           }}
         />

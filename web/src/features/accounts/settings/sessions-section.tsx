@@ -27,19 +27,19 @@ export const SessionsSection = () => {
   const { t } = useTranslation('settings');
   const queryClient = useQueryClient();
   const nameOf = useDeviceName();
-  const [said, say] = useState('');
+  const [message, setMessage] = useState('');
   const line = useRef<HTMLParagraphElement>(null);
   // The pressed button is gone with the session, so the message takes the focus.
   useEffect(() => {
-    if (said !== '') line.current?.focus();
-  }, [said]);
+    if (message !== '') line.current?.focus();
+  }, [message]);
   const list = useQuery(sessionsQuery);
   const revoke = useMutation({
     mutationFn: ({ which }: { which: Parameters<typeof revokeSessions>[0]; said: string }) => revokeSessions(which),
-    onMutate: () => say(''),
+    onMutate: () => setMessage(''),
     onSuccess: (answer, { said: done }) => {
       queryClient.setQueryData(sessionsQuery.queryKey, answer);
-      say(done);
+      setMessage(done);
     },
     // The session may have ended elsewhere; the list shows which are left.
     onError: () => void list.refetch(),
@@ -73,10 +73,10 @@ export const SessionsSection = () => {
           </ul>
         )}
         <p ref={line} role="status" tabIndex={-1} className="text-form text-pos outline-none empty:hidden">
-          {said}
+          {message}
         </p>
         <FormFailure failure={revoke.error} />
-        {sessions?.length === 1 && said === '' && <p className="text-form text-text-3">{t('sessions.alone')}</p>}
+        {sessions?.length === 1 && message === '' && <p className="text-form text-text-3">{t('sessions.alone')}</p>}
         {sessions && sessions.length > 1 && (
           <OtherSessions
             busy={revoke.isPending}

@@ -35,9 +35,9 @@ interface VerifyFailedProps {
 export const VerifyFailed = ({ failure, onRetry, onContinue }: VerifyFailedProps) => {
   const { t } = useTranslation(['account', 'errors', 'common']);
   const session = useSession();
-  const own = session && !session.user.email_verified ? session.user.email : (session?.user.pending_email ?? null);
+  const ownAddress = session && !session.user.email_verified ? session.user.email : (session?.user.pending_email ?? null);
   // The link was opened a second time; the address is verified already.
-  if (isExpired(failure) && session?.user.email_verified && own === null) return <Verified onContinue={onContinue} />;
+  if (isExpired(failure) && session?.user.email_verified && ownAddress === null) return <Verified onContinue={onContinue} />;
   if (isExpired(failure) && !session) {
     return (
       <VerificationRequest title={t('verify.failedTitle')} text={t('verify.askUsed')} note={<FormFailure failure={failure} />} />
@@ -51,8 +51,8 @@ export const VerifyFailed = ({ failure, onRetry, onContinue }: VerifyFailedProps
         <Button variant="primary" size="lg" onClick={onRetry}>
           {t('common:action.retry')}
         </Button>
-      ) : own ? (
-        <ResendButton email={own} send={resendVerification} failed={t('errors:account.resendFailed')} />
+      ) : ownAddress ? (
+        <ResendButton email={ownAddress} send={resendVerification} failed={t('errors:account.resendFailed')} />
       ) : (
         <Button variant="primary" size="lg" onClick={onContinue}>
           {t('verify.continue')}

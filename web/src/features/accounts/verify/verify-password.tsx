@@ -37,13 +37,13 @@ export const VerifyPassword = ({ email, token, onContinue, onVerified }: VerifyP
     },
     toFaults: ({ code }) => (code === 'wrong_credentials' ? { password: t('layout:reauth.wrong') } : {}),
   });
-  const anew = useMutation({
+  const voidPassword = useMutation({
     mutationFn: () => verifyVoidingPassword(token),
     onSuccess: (reset) => navigate({ to: '/forgot-password', search: { token: reset }, replace: true }),
   });
-  const isBusy = form.isBusy || anew.isPending;
+  const isBusy = form.isBusy || voidPassword.isPending;
 
-  const failure = isExpired(form.failure) ? form.failure : anew.error;
+  const failure = isExpired(form.failure) ? form.failure : voidPassword.error;
   if (failure && isExpired(failure)) return <VerifyFailed failure={failure} onRetry={onContinue} onContinue={onContinue} />;
   return (
     <>
@@ -67,15 +67,15 @@ export const VerifyPassword = ({ email, token, onContinue, onVerified }: VerifyP
         <p id="without-password" className="text-form text-text-2">
           {t('verify.withoutText')}
         </p>
-        <FormFailure failure={anew.error} />
+        <FormFailure failure={voidPassword.error} />
         <Button
           size="lg"
           aria-describedby="without-password"
           aria-disabled={isBusy || undefined}
           className="aria-disabled:cursor-progress aria-disabled:opacity-70"
-          onClick={() => !isBusy && anew.mutate()}
+          onClick={() => !isBusy && voidPassword.mutate()}
         >
-          {t(anew.isPending ? 'verify.working' : 'verify.without')}
+          {t(voidPassword.isPending ? 'verify.working' : 'verify.without')}
         </Button>
       </div>
     </>

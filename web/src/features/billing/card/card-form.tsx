@@ -51,13 +51,13 @@ export const CardForm = ({ session, purchase, auto, amount, settings }: CardForm
   const buy = usePurchase();
   const phoneFault = usePhoneFault();
   /** Reused for the same card, so that a second try after a lost answer is the same purchase. */
-  const made = useRef<{ of: string; token: string } | null>(null);
+  const cardTokenRef = useRef<{ of: string; token: string } | null>(null);
   const needsPhone = purchase.item === 'plan';
 
   const tokenOf = async (card: CardFields): Promise<string> => {
     const of = JSON.stringify([card.number, card.expiry, card.cvv]);
-    if (made.current?.of !== of) made.current = { of, token: await cardToken(settings, card, new Date()) };
-    return made.current.token;
+    if (cardTokenRef.current?.of !== of) cardTokenRef.current = { of, token: await cardToken(settings, card, new Date()) };
+    return cardTokenRef.current.token;
   };
 
   const form = useFields<CardFields & { phone: string }, never>({
@@ -81,7 +81,7 @@ export const CardForm = ({ session, purchase, auto, amount, settings }: CardForm
         return await leaveToAddress(nextPage(invoice));
       } catch (error) {
         // A token is valid for one charge.
-        if (isRefused(error)) made.current = null;
+        if (isRefused(error)) cardTokenRef.current = null;
         throw error;
       }
     },

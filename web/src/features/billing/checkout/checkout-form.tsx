@@ -42,7 +42,7 @@ interface CheckoutValues {
   auto: boolean;
 }
 
-export const CheckoutForm = ({ session, purchase: given, catalogue, hasCard, onCode, onOpened }: CheckoutFormProps) => {
+export const CheckoutForm = ({ session, purchase: initialPurchase, catalogue, hasCard, onCode, onOpened }: CheckoutFormProps) => {
   const { t } = useTranslation(['billing', 'errors']);
   const format = useFormat();
   const buy = usePurchase();
@@ -50,12 +50,12 @@ export const CheckoutForm = ({ session, purchase: given, catalogue, hasCard, onC
   const isPhone = usePhone();
   const nameOf = usePurchaseName();
   // State, because the address follows later: a code that is still being checked must block paying.
-  const [code, setCode] = useState(given.item === 'plan' ? given.code : undefined);
-  const purchase = withCode(given, code);
+  const [code, setCode] = useState(initialPurchase.item === 'plan' ? initialPurchase.code : undefined);
+  const purchase = withCode(initialPurchase, code);
   const discount = useDiscount(code, purchase.item === 'plan');
   // An invalid code is not sent; the page says so and shows the full price.
-  const held: Purchase = discount.bp === 0 ? withoutCode(purchase) : purchase;
-  const bill = billOf(held, catalogue, discount.bp);
+  const validPurchase: Purchase = discount.bp === 0 ? withoutCode(purchase) : purchase;
+  const bill = billOf(validPurchase, catalogue, discount.bp);
   const amount = bill?.amount ?? 0;
   const methods = methodsFor(amount, hasCard);
   const chosen = (wanted: PaymentMethod | null) => (wanted !== null && methods.includes(wanted) ? wanted : (methods[0] ?? null));
@@ -71,10 +71,10 @@ export const CheckoutForm = ({ session, purchase: given, catalogue, hasCard, onC
       if (number !== null) storePhone(number);
       if (method === 'card') {
         // Loads a new document: only the card page's policy allows the gateway's card service.
-        const search = { ...toPurchaseSearch(held), ...(auto && purchase.item === 'plan' && { auto: true }) };
+        const search = { ...toPurchaseSearch(validPurchase), ...(auto && purchase.item === 'plan' && { auto: true }) };
         return leaveToAddress(`/app/upgrade/payment/kartu${stringifySearch(search)}`);
       }
-      return (await buy({ purchase: held, method, phone: number, auto: false })).invoice;
+      return (await buy({ purchase: validPurchase, method, phone: number, auto: false })).invoice;
     },
     onDone: onOpened,
   });
@@ -93,7 +93,7 @@ export const CheckoutForm = ({ session, purchase: given, catalogue, hasCard, onC
   );
   const summary = (
     <Card title={t('pay.summary')} className="grid gap-3 md:sticky md:top-16">
-      <BillLines purchase={held} bill={bill} />
+      <BillLines purchase={validPurchase} bill={bill} />
       {isPlan && (
         <CodeField
           code={code}
@@ -132,7 +132,7 @@ export const CheckoutForm = ({ session, purchase: given, catalogue, hasCard, onC
         )}
       </div>
       {isPhone ? (
-        <PayBar item={nameOf(held, bill.title)} amount={amount} failure={<PayFailure failure={form.failure} />}>
+        <PayBar item={nameOf(validPurchase, bill.title)} amount={amount} failure={<PayFailure failure={form.failure} />}>
           {pay}
         </PayBar>
       ) : (

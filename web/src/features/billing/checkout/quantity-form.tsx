@@ -21,10 +21,10 @@ import { toPurchaseSearch } from '#src/features/billing/purchase/purchase.ts';
 import { SubmitButton } from '#src/kit/forms/submit-button.tsx';
 
 /** Positions of the slider: enough to reach every multiple of 10,000 by dragging. */
-const PLACES = 2_000;
+const SLIDER_POSITIONS = 2_000;
 const FIRST = QUANTITY_STEP;
 /** Delay (ms) before the address follows a drag; browsers limit how often an address may be replaced. */
-const REST = 250;
+const ADDRESS_DELAY_MS = 250;
 
 /** An address without a quantity means the first offer. */
 const inAddress = (quantity: number): number | undefined => (quantity === FIRST ? undefined : quantity);
@@ -44,7 +44,7 @@ export const QuantityForm = ({ kind, prices, initial, onQuantity }: QuantityForm
   const [quantity, setQuantity] = useState(initial === undefined ? FIRST : roundQuantity(initial));
   /** Rounded quantity while the user types; null while it is unreadable, undefined when nobody is typing. */
   const [typed, setTyped] = useState<number | null | undefined>(undefined);
-  const [isTold, tell] = useState(false);
+  const [isFaultShown, setFaultShown] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const chosen = typed == null ? quantity : roundQuantity(typed);
   const price = quantityPrice(prices, kind, chosen);
@@ -53,24 +53,24 @@ export const QuantityForm = ({ kind, prices, initial, onQuantity }: QuantityForm
   const wanted = inAddress(quantity);
   useEffect(() => {
     if (wanted === initial) return;
-    const timer = setTimeout(() => void onQuantity(wanted), REST);
+    const timer = setTimeout(() => void onQuantity(wanted), ADDRESS_DELAY_MS);
     return () => clearTimeout(timer);
   }, [wanted, initial, onQuantity]);
 
   const choose = (next: number) => {
     setTyped(undefined);
     setQuantity(next);
-    tell(false);
+    setFaultShown(false);
   };
   /** An empty field restores the earlier quantity; unreadable text stays for correction. */
   const leave = ({ target }: FocusEvent<HTMLInputElement>) => {
-    if (typed === null && target.value.trim() !== '') tell(true);
+    if (typed === null && target.value.trim() !== '') setFaultShown(true);
     else choose(chosen);
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (typed === null) {
-      tell(true);
+      setFaultShown(true);
       box.current?.focus();
       return;
     }
@@ -106,12 +106,12 @@ export const QuantityForm = ({ kind, prices, initial, onQuantity }: QuantityForm
         <input
           type="range"
           min={0}
-          max={PLACES}
+          max={SLIDER_POSITIONS}
           step={1}
           aria-label={t('topup.slider')}
           aria-valuetext={t('topup.sliderValue', { what: words, price: format.money(price) })}
-          value={Math.round(toSliderPosition(chosen) * PLACES)}
-          onChange={(event) => choose(quantityAt(Number(event.target.value) / PLACES))}
+          value={Math.round(toSliderPosition(chosen) * SLIDER_POSITIONS)}
+          onChange={(event) => choose(quantityAt(Number(event.target.value) / SLIDER_POSITIONS))}
           onKeyDown={(event) => {
             const next = quantityByKey(chosen, event.key);
             if (next === null || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -132,7 +132,7 @@ export const QuantityForm = ({ kind, prices, initial, onQuantity }: QuantityForm
       <Field
         label={t('topup.typed')}
         hint={t('topup.typedHint', { end: format.count(SLIDER_END), most: format.count(MAX_QUANTITY) })}
-        error={isTold && typed === null && t('topup.typedFault')}
+        error={isFaultShown && typed === null && t('topup.typedFault')}
         className="max-w-xs"
       >
         <NumberInput

@@ -43,19 +43,19 @@ const openOrder = ({ purchase, method, phone, auto, cardToken }: CheckoutOrder, 
 export const usePurchase = (): ((order: CheckoutOrder) => Promise<InvoiceAnswer>) => {
   const client = useQueryClient();
   const [attempts] = useState(() => createAttempts());
-  const underWay = useRef<Promise<InvoiceAnswer> | null>(null);
+  const running = useRef<Promise<InvoiceAnswer> | null>(null);
   return async (order) => {
-    if (underWay.current) return underWay.current;
-    underWay.current = openOrder(order, attempts.keyOf(order));
+    if (running.current) return running.current;
+    running.current = openOrder(order, attempts.keyOf(order));
     try {
-      const answer = await underWay.current;
+      const answer = await running.current;
       rememberInvoice(client, answer.invoice);
       return answer;
     } catch (error) {
       if (error instanceof CallFailure) attempts.ended(error.status);
       throw error;
     } finally {
-      underWay.current = null;
+      running.current = null;
     }
   };
 };

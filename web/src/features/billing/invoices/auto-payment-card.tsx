@@ -65,15 +65,15 @@ export const AutoPaymentCard = ({ session, next }: AutoPaymentCardProps) => {
 const Stop = ({ onStopped }: { onStopped: () => void }) => {
   const { t } = useTranslation(['billing', 'common']);
   const format = useFormat();
-  const balancesChanged = useRefreshBalances();
-  const [asked, setAsked] = useState<{ until: string | null } | null>(null);
-  const opener = useReturnFocus(asked !== null);
+  const refreshBalances = useRefreshBalances();
+  const [confirmation, setConfirmation] = useState<{ until: string | null } | null>(null);
+  const opener = useReturnFocus(confirmation !== null);
   const stop = useMutation({
     mutationFn: stopAutoPayment,
     onSuccess: ({ stopped, ends_at }) => {
-      if (!stopped) return setAsked({ until: ends_at });
+      if (!stopped) return setConfirmation({ until: ends_at });
       onStopped();
-      return balancesChanged();
+      return refreshBalances();
     },
   });
   const press = (isSecond: boolean) => {
@@ -82,14 +82,17 @@ const Stop = ({ onStopped }: { onStopped: () => void }) => {
   return (
     <div className="grid justify-items-start gap-2">
       <p role="status" className="max-w-prose text-text empty:hidden">
-        {asked && (asked.until === null ? t('auto.meansNow') : t('auto.means', { date: format.day(lastDayBefore(asked.until)) }))}
+        {confirmation &&
+          (confirmation.until === null
+            ? t('auto.meansNow')
+            : t('auto.means', { date: format.day(lastDayBefore(confirmation.until)) }))}
       </p>
-      {asked ? (
+      {confirmation ? (
         <div className="flex flex-wrap gap-2">
           <Button ref={takeFocus} variant="danger" aria-disabled={stop.isPending || undefined} onClick={() => press(true)}>
             {t('auto.confirm')}
           </Button>
-          <Button variant="ghost" onClick={() => !stop.isPending && setAsked(null)}>
+          <Button variant="ghost" onClick={() => !stop.isPending && setConfirmation(null)}>
             {t('auto.keep')}
           </Button>
         </div>

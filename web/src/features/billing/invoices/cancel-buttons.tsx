@@ -19,7 +19,7 @@ export const CancelButtons = ({ invoice, onOtherMethod }: CancelButtonsProps) =>
   const client = useQueryClient();
   const confirm = useRef<HTMLButtonElement>(null);
   const first = useRef<Record<CancelChoice, HTMLButtonElement | null>>({ cancel: null, another: null });
-  const [wish, setWish] = useState<CancelChoice | null>(null);
+  const [pendingChoice, setPendingChoice] = useState<CancelChoice | null>(null);
   const cancel = useMutation({
     mutationFn: async (of: CancelChoice) => ({ of, now: (await cancelInvoice(invoice.id)).invoice }),
     onSuccess: ({ of, now }) => {
@@ -29,11 +29,11 @@ export const CancelButtons = ({ invoice, onOtherMethod }: CancelButtonsProps) =>
     },
   });
   useEffect(() => {
-    if (wish !== null) confirm.current?.focus();
-  }, [wish]);
-  const keep = () => {
-    const back = wish === null ? null : first.current[wish];
-    setWish(null);
+    if (pendingChoice !== null) confirm.current?.focus();
+  }, [pendingChoice]);
+  const keepInvoice = () => {
+    const back = pendingChoice === null ? null : first.current[pendingChoice];
+    setPendingChoice(null);
     cancel.reset();
     // The button stays hidden until this render is done.
     requestAnimationFrame(() => back?.focus());
@@ -41,10 +41,10 @@ export const CancelButtons = ({ invoice, onOtherMethod }: CancelButtonsProps) =>
   const start = (of: CancelChoice) => {
     if (!cancel.isPending) cancel.mutate(of);
   };
-  const isLeft = cancel.data?.now.status === 'pending';
+  const isStillPending = cancel.data?.now.status === 'pending';
   return (
     <div className="grid gap-2">
-      <div hidden={wish !== null} className="flex flex-wrap gap-2 max-sm:grid [&[hidden]]:hidden">
+      <div hidden={pendingChoice !== null} className="flex flex-wrap gap-2 max-sm:grid [&[hidden]]:hidden">
         {(['another', 'cancel'] as const).map((of) => (
           <Button
             key={of}
@@ -53,27 +53,27 @@ export const CancelButtons = ({ invoice, onOtherMethod }: CancelButtonsProps) =>
             }}
             size="lg"
             variant={of === 'cancel' ? 'ghost' : 'outline'}
-            onClick={() => setWish(of)}
+            onClick={() => setPendingChoice(of)}
           >
             {t(`pending.${of}`)}
           </Button>
         ))}
       </div>
       <p role="status" className="max-w-prose text-[14px] text-text leading-5 empty:hidden">
-        {isLeft ? t('pending.notCancelled') : wish !== null && t('pending.cancelMeans')}
+        {isStillPending ? t('pending.notCancelled') : pendingChoice !== null && t('pending.cancelMeans')}
       </p>
-      {wish !== null && (
+      {pendingChoice !== null && (
         <div className="flex flex-wrap gap-2 max-sm:grid">
           <Button
             ref={confirm}
             variant="danger"
             size="lg"
-            onClick={() => start(wish)}
+            onClick={() => start(pendingChoice)}
             aria-disabled={cancel.isPending || undefined}
           >
-            {t(wish === 'another' ? 'pending.anotherYes' : 'pending.cancelYes')}
+            {t(pendingChoice === 'another' ? 'pending.anotherYes' : 'pending.cancelYes')}
           </Button>
-          <Button variant="ghost" size="lg" onClick={keep}>
+          <Button variant="ghost" size="lg" onClick={keepInvoice}>
             {t('pending.keep')}
           </Button>
         </div>

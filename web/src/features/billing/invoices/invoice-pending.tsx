@@ -73,11 +73,11 @@ type CheckProps = Pick<InvoicePendingProps, 'isUnchecked' | 'onCheck'> & { label
 /** Only a requested check shows progress and a result; automatic checks are silent. */
 const Check = ({ label, isUnchecked, onCheck }: CheckProps) => {
   const { t } = useTranslation('billing');
-  const [look, setLook] = useState<'none' | 'under way' | 'over'>('none');
+  const [progress, setProgress] = useState<'none' | 'under way' | 'over'>('none');
   const check = async () => {
-    setLook('under way');
+    setProgress('under way');
     await onCheck();
-    setLook('over');
+    setProgress('over');
   };
   return (
     <div className="flex flex-wrap items-center gap-2 max-sm:grid">
@@ -85,12 +85,12 @@ const Check = ({ label, isUnchecked, onCheck }: CheckProps) => {
         <RefreshCw
           size={16}
           aria-hidden="true"
-          className={look === 'under way' ? 'animate-spin motion-reduce:animate-none' : undefined}
+          className={progress === 'under way' ? 'animate-spin motion-reduce:animate-none' : undefined}
         />
         {label}
       </Button>
       <p role="status" className="text-[12px] text-text-2 leading-4">
-        {look === 'over' && !isUnchecked ? t('pending.notYet') : ''}
+        {progress === 'over' && !isUnchecked ? t('pending.notYet') : ''}
       </p>
     </div>
   );

@@ -35,7 +35,7 @@ export const InvoiceView = ({ id }: { id: string }) => {
     if (error instanceof CallFailure && error.status === 404) return <UnknownInvoice />;
     return <ErrorState title={t('errors:payment.checkFailed')} {...failureProps(error)} onRetry={() => void refetch()} />;
   }
-  const another = (now: Invoice) => {
+  const payOtherwise = (now: Invoice) => {
     const again = toRepeatedPurchase(now);
     if (again === null) return;
     void navigate({ to: '/upgrade/payment', search: toPurchaseSearch(again) });
@@ -49,7 +49,7 @@ export const InvoiceView = ({ id }: { id: string }) => {
     >
       <Head invoice={invoice} />
       {invoice.status === 'pending' && (
-        <InvoicePending invoice={invoice} isUnchecked={error !== null} onCheck={refetch} onOtherMethod={another} />
+        <InvoicePending invoice={invoice} isUnchecked={error !== null} onCheck={refetch} onOtherMethod={payOtherwise} />
       )}
       {invoice.status === 'success' && <Paid invoice={invoice} />}
       {invoice.status === 'failed' && <InvoiceFailed invoice={invoice} />}
@@ -75,14 +75,14 @@ const Paid = ({ invoice }: { invoice: Invoice }) => <InvoicePaid invoice={invoic
 
 /** Refreshes balances once the invoice is no longer pending, and reports a paid one to trackers with consent. */
 const useAfterPayment = (invoice: Invoice | undefined) => {
-  const balancesChanged = useRefreshBalances();
+  const refreshBalances = useRefreshBalances();
   const { data: settings } = useQuery(settingsQuery);
-  const seen = useRef<string | null>(null);
+  const handledState = useRef<string | null>(null);
   useEffect(() => {
-    if (!invoice || invoice.status === 'pending' || seen.current === invoice.state) return;
-    seen.current = invoice.state;
-    void balancesChanged();
-  }, [invoice, balancesChanged]);
+    if (!invoice || invoice.status === 'pending' || handledState.current === invoice.state) return;
+    handledState.current = invoice.state;
+    void refreshBalances();
+  }, [invoice, refreshBalances]);
   // Consent given on this page also covers this purchase.
   const [consent] = useConsent();
   useEffect(() => {

@@ -119,16 +119,16 @@ const Section = ({ id, title, children }: { id: string; title: string; children:
 /** The field opens on demand, because most people have no code; a code in the address shows it at once. */
 const Code = (props: ComponentProps<typeof CodeField>) => {
   const { t } = useTranslation('plans');
-  const [isAsked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const button = (
-    <Button variant="link" onClick={() => setAsked(true)}>
+    <Button variant="link" onClick={() => setOpen(true)}>
       {t('code.have')}
     </Button>
   );
-  if (!isAsked && props.code === undefined) return button;
+  if (!isOpen && props.code === undefined) return button;
   return (
     <Suspense fallback={button}>
-      <CodeField {...props} takesFocus={isAsked} />
+      <CodeField {...props} takesFocus={isOpen} />
     </Suspense>
   );
 };

@@ -4,7 +4,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
 /** Check interval by the invoice's age, both in ms, so that somebody who pays at once waits seconds. */
-const pace: readonly (readonly [until: number, every: number])[] = [
+const checkIntervals: readonly (readonly [until: number, every: number])[] = [
   [2 * MINUTE, 3 * SECOND],
   [5 * MINUTE, 5 * SECOND],
   [20 * MINUTE, 10 * SECOND],
@@ -16,7 +16,7 @@ export const nextCheck = (invoice: Invoice | undefined, error: unknown, now: num
   if (invoice === undefined) return isRefusal(error) ? false : 10 * SECOND;
   if (invoice.status !== 'pending') return false;
   const age = now - new Date(invoice.created_at).getTime();
-  const every = pace.find(([until]) => age < until)?.[1] ?? 30 * SECOND;
+  const every = checkIntervals.find(([until]) => age < until)?.[1] ?? 30 * SECOND;
   return error === null ? every : Math.max(every, 10 * SECOND);
 };
 

@@ -27,11 +27,11 @@ const { refresh, refreshDownloadCredit } = api.internal.invoice;
 
 /** Each kind has its own call, which answers 404 for the other kind, and an address does not name the kind. */
 const fetchInvoice = async (client: QueryClient, id: string): Promise<Invoice> => {
-  const known = findCachedInvoice(client, id);
-  const ask = async (call: Refresh) => (await take(unwrap(call.$post({ json: { invoice_id: id } })))).invoice;
-  if (known) return ask(known.kind === 'download_credit' ? refreshDownloadCredit : refresh);
-  return ask(refresh).catch((error: unknown) => {
-    if (error instanceof CallFailure && error.status === 404) return ask(refreshDownloadCredit);
+  const cached = findCachedInvoice(client, id);
+  const refreshBy = async (call: Refresh) => (await take(unwrap(call.$post({ json: { invoice_id: id } })))).invoice;
+  if (cached) return refreshBy(cached.kind === 'download_credit' ? refreshDownloadCredit : refresh);
+  return refreshBy(refresh).catch((error: unknown) => {
+    if (error instanceof CallFailure && error.status === 404) return refreshBy(refreshDownloadCredit);
     throw error;
   });
 };

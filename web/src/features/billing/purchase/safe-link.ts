@@ -1,5 +1,5 @@
 /** Schemes that run or read something instead of opening a page. */
-const NEVER = new Set(['javascript:', 'data:', 'vbscript:', 'blob:', 'file:', 'about:']);
+const UNSAFE_SCHEMES = new Set(['javascript:', 'data:', 'vbscript:', 'blob:', 'file:', 'about:']);
 const isLocal = (host: string): boolean => host === 'localhost' || host === '127.0.0.1';
 
 /** A page of the gateway or a bank: https, or http on localhost for development; otherwise null. */
@@ -12,7 +12,7 @@ export const safePage = (text: string): URL | null => {
 /** A link to a wallet's app (`gojek://…`) or page; null if it would run code here or is plain http. */
 export const safeDeeplink = (text: string): string | null => {
   const url = URL.parse(text);
-  if (url === null || NEVER.has(url.protocol)) return null;
+  if (url === null || UNSAFE_SCHEMES.has(url.protocol)) return null;
   return url.protocol === 'http:' && !isLocal(url.hostname) ? null : text;
 };
 

@@ -6,7 +6,7 @@ import { readStored, useStored, writeStored } from '#src/session/storage/stored.
 /* Purchases are measured only if the installation names a tracker and the user agreed; before that nothing is loaded or sent. */
 const CONSENT = 'measurement';
 const SENT = 'measured-purchases';
-const SENT_KEPT = 20;
+const MAX_SENT = 20;
 /** An invoice paid longer ago is not a new purchase. */
 const FRESH_MS = 24 * 3_600_000;
 
@@ -14,7 +14,7 @@ export type TrackingConsent = 'yes' | 'no' | null;
 
 const asConsent = (value: unknown): TrackingConsent => (value === 'yes' || value === 'no' ? value : null);
 const asNumbers = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string').slice(0, SENT_KEPT) : [];
+  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string').slice(0, MAX_SENT) : [];
 
 /** Null: not asked yet. */
 export const useConsent = (): [TrackingConsent, (answer: TrackingConsent) => void] => useStored(CONSENT, asConsent);
@@ -27,7 +27,7 @@ export const measurePurchase = async (invoice: Invoice, configured: PublicSettin
   if (event === null || Date.now() - paidAt > FRESH_MS) return;
   const sent = readStored(SENT, asNumbers);
   if (sent.includes(event.transaction_id)) return;
-  writeStored(SENT, [event.transaction_id, ...sent].slice(0, SENT_KEPT));
+  writeStored(SENT, [event.transaction_id, ...sent].slice(0, MAX_SENT));
   const ids = Object.entries(configured).filter((entry): entry is [TrackerId, string] => entry[1] !== null);
   await Promise.all(
     ids.map(async ([name, id]) => {

@@ -36,63 +36,63 @@ export const useCalculation = <S>(id: CalculatorId, { read, write }: Codec<S>, {
   const account = useSession()?.user.id ?? null;
   const client = useQueryClient();
   const address = stringifySearch(search);
-  const [begun] = useState(() => {
-    const kept = readStored(key, parseStoredCalculation);
+  const [start] = useState(() => {
+    const stored = readStored(key, parseStoredCalculation);
     // The stored edit is newer than the address, which had not followed when the page was left.
-    const isBehind = address !== '' && address === kept.before;
+    const isBehind = address !== '' && address === stored.before;
     const isLinked = address !== '' && !isBehind;
     // The account may lack the edit too: the page was closed, or there was no network.
-    const isLate = isBehind || (!isLinked && account !== null && account === kept.unsent);
-    return { kept, isLate, isLinked };
+    const isLate = isBehind || (!isLinked && account !== null && account === stored.unsent);
+    return { kept: stored, isLate, isLinked };
   });
-  const [state, setState] = useState(() => read(begun.isLinked ? search : parseSearch(begun.kept.address)));
-  const [products, setProducts] = useState<readonly Product[]>(begun.kept.products);
-  const [edits, setEdits] = useState(begun.isLate ? 1 : 0);
+  const [state, setState] = useState(() => read(start.isLinked ? search : parseSearch(start.kept.address)));
+  const [products, setProducts] = useState<readonly Product[]>(start.kept.products);
+  const [edits, setEdits] = useState(start.isLate ? 1 : 0);
   const [where, setWhere] = useState<StoragePlace>(null);
 
   // Back, Forward or a link changed the address, not an edit on this page.
-  const [told, setTold] = useState({ address, written: address });
-  if (told.address !== address) {
-    setTold({ ...told, address });
-    if (address !== told.written) setState(read(search));
+  const [synced, setSynced] = useState({ address, written: address });
+  if (synced.address !== address) {
+    setSynced({ ...synced, address });
+    if (address !== synced.written) setState(read(search));
   }
 
   // The account's state only fills what the address and this browser lack, and only before the first edit.
-  const { data: there } = useQuery({ ...calculationQuery(id), enabled: account !== null });
-  const [isAsked, setAsked] = useState(false);
-  if (there && !isAsked) {
-    setAsked(true);
-    if (there.kept && edits === 0) {
-      if (!begun.isLinked && begun.kept.address === '') setState(read(parseSearch(there.kept.address)));
-      if (begun.kept.products.length === 0) setProducts(there.kept.products);
+  const { data: accountAnswer } = useQuery({ ...calculationQuery(id), enabled: account !== null });
+  const [isAccountRead, setAccountRead] = useState(false);
+  if (accountAnswer && !isAccountRead) {
+    setAccountRead(true);
+    if (accountAnswer.kept && edits === 0) {
+      if (!start.isLinked && start.kept.address === '') setState(read(parseSearch(accountAnswer.kept.address)));
+      if (start.kept.products.length === 0) setProducts(accountAnswer.kept.products);
     }
   }
 
   /** Saves an edit that still waits for its pause. */
-  const waiting = useRef<((how: PageExit) => void) | null>(null);
+  const savePending = useRef<((how: PageExit) => void) | null>(null);
   useEffect(() => {
     if (edits === 0) return;
-    const keep = (how: PageExit) => {
-      waiting.current = null;
+    const save = (how: PageExit) => {
+      savePending.current = null;
       const next = write(state);
       const written = stringifySearch(next);
       const isLeft = how !== 'staying';
       const before = isLeft && written !== address ? address : null;
-      const kept: StoredCalculation = { version: 1, address: written, products, before, unsent: account };
-      writeStored(key, kept);
+      const stored: StoredCalculation = { version: 1, address: written, products, before, unsent: account };
+      writeStored(key, stored);
       const input = { calculator: id, address: written, products: [...products] };
       const answer = account === null ? null : saveCalculation(input, how === 'closed');
       answer?.then(
-        (said) => {
-          client.setQueryData(calculationQuery(id).queryKey, said);
+        (saved) => {
+          client.setQueryData(calculationQuery(id).queryKey, saved);
           // Unless a newer edit was stored meanwhile.
-          if (JSON.stringify(readStored(key, parseStoredCalculation)) === JSON.stringify(kept))
-            writeStored(key, { ...kept, unsent: null });
+          if (JSON.stringify(readStored(key, parseStoredCalculation)) === JSON.stringify(stored))
+            writeStored(key, { ...stored, unsent: null });
         },
         () => undefined,
       );
       if (isLeft) return;
-      setTold((previous) => ({ ...previous, written }));
+      setSynced((previous) => ({ ...previous, written }));
       onSearch(next);
       setWhere('here');
       answer?.then(
@@ -100,8 +100,8 @@ export const useCalculation = <S>(id: CalculatorId, { read, write }: Codec<S>, {
         () => setWhere('notKept'),
       );
     };
-    waiting.current = keep;
-    const timer = setTimeout(() => keep('staying'), PAUSE);
+    savePending.current = save;
+    const timer = setTimeout(() => save('staying'), PAUSE);
     return () => clearTimeout(timer);
     // Only edits are saved; a new function of the page is no reason to save again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -109,13 +109,13 @@ export const useCalculation = <S>(id: CalculatorId, { read, write }: Codec<S>, {
 
   // An edit within the pause is also saved on leaving for another page, site or app.
   useEffect(() => {
-    const close = () => waiting.current?.('closed');
+    const close = () => savePending.current?.('closed');
     window.addEventListener('pagehide', close);
     document.addEventListener('visibilitychange', close);
     return () => {
       window.removeEventListener('pagehide', close);
       document.removeEventListener('visibilitychange', close);
-      waiting.current?.('left');
+      savePending.current?.('left');
     };
   }, []);
 

@@ -87,17 +87,17 @@ const AddProducts = ({ scheme, products, onProducts }: Pick<ProductsProps, 'sche
   const { t } = useTranslation('calculators');
   const id = useId();
   const [pasted, setPasted] = useState('');
-  const [told, setTold] = useState<ImportOutcome>(null);
+  const [outcome, setOutcome] = useState<ImportOutcome>(null);
   const room = MOST_PRODUCTS - products.length;
   const take = (read: ReadProducts) => {
-    setTold(read);
+    setOutcome(read);
     if (read.products.length > 0) onProducts([...products, ...read.products]);
     return read;
   };
   const open = async (file: File | undefined) => {
     if (!file) return;
     const table = await productFile(file);
-    if (typeof table === 'string') setTold(table);
+    if (typeof table === 'string') setOutcome(table);
     else take('text' in table ? readProducts(scheme, table.text, room) : productsOfLines(scheme, table.lines, room));
   };
   return (
@@ -128,18 +128,18 @@ const AddProducts = ({ scheme, products, onProducts }: Pick<ProductsProps, 'sche
             }}
           />
         </label>
-        <Outcome told={told} />
+        <Outcome told={outcome} />
       </div>
     </div>
   );
 };
 
-const Outcome = ({ told }: { told: ImportOutcome }) => {
+const Outcome = ({ told: outcome }: { told: ImportOutcome }) => {
   const { t } = useTranslation('calculators');
   const text = () => {
-    if (told === null) return '';
-    if (typeof told === 'string') return t(`products.${told}`);
-    const { products, left } = told;
+    if (outcome === null) return '';
+    if (typeof outcome === 'string') return t(`products.${outcome}`);
+    const { products, left } = outcome;
     const lines = left.slice(0, MOST_NAMED).map(({ line, fault }) => t(`products.fault.${fault}`, { line }));
     return [
       t('products.added', { count: products.length }),

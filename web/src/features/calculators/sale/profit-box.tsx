@@ -22,14 +22,14 @@ interface ProfitBoxProps {
   price: number | null;
 }
 
-export const ProfitBox = ({ marketplace, price: known }: ProfitBoxProps) => {
+export const ProfitBox = ({ marketplace, price: initialPrice }: ProfitBoxProps) => {
   const { t } = useTranslation(['share', 'calculators']);
   const format = useFormat();
   const { ofFraction } = useShares();
   const id = calculatorOf(marketplace);
   const scheme = schemes[schemeOf[id]];
   const [empty] = useState(() => readSale(scheme, {}, wibDay(Date.now())));
-  const [price, setPrice] = useState(known);
+  const [price, setPrice] = useState(initialPrice);
   const [cost, setCost] = useState<number | null>(null);
   const [category, setCategory] = useState<string | null>(null);
 
@@ -44,7 +44,7 @@ export const ProfitBox = ({ marketplace, price: known }: ProfitBoxProps) => {
   const unknown = result.unknown.map((each) => t(`calculators:name.${each}`)).join(', ');
   return (
     <Card title={t('profit')} className="grid grid-cols-1 content-start gap-3">
-      {known === null && <p className="text-text-2">{t('fill')}</p>}
+      {initialPrice === null && <p className="text-text-2">{t('fill')}</p>}
       {scheme.categories.length > 0 && <CategoryField scheme={scheme} value={category} onValueChange={setCategory} />}
       <Fields>
         <RupiahField label={t('calculators:form.price')} value={price} onValueChange={setPrice} />

@@ -68,14 +68,14 @@ const AnnouncedResult = ({ result }: Pick<ResultCardProps, 'result'>) => {
     result.profit === null
       ? ''
       : t('result.said', { profit: format.money(result.profit), margin: ofFraction(partOf(result.profit, result.revenue)) });
-  const [said, say] = useState('');
+  const [announced, announce] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => say(text), ANNOUNCE_AFTER);
+    const timer = setTimeout(() => announce(text), ANNOUNCE_AFTER);
     return () => clearTimeout(timer);
   }, [text]);
   return (
     <p role="status" className="sr-only">
-      {said}
+      {announced}
     </p>
   );
 };

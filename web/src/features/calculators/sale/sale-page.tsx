@@ -32,9 +32,9 @@ export const SalePage = ({ id, ...page }: CalculatorPage & { id: SaleCalculator 
   const result = useMemo(() => calculate(sale), [sale]);
   const onSale = (part: Partial<Sale>) => change({ ...state, sale: { ...sale, ...part } });
   // Without inputs there is no price to solve for and nothing to compare.
-  const isBegun = sale.price + sale.cost > 0;
+  const hasInput = sale.price + sale.cost > 0;
   const link = `${location.origin}/calculators/${id}${stringifySearch(writeSale(scheme, { ...state, isDayChosen: true }))}`;
-  const known = (ids: readonly ComponentId[] = []) =>
+  const inScheme = (ids: readonly ComponentId[] = []) =>
     ids.filter((each) => scheme.components.some((component) => component.id === each));
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-4">
@@ -47,11 +47,11 @@ export const SalePage = ({ id, ...page }: CalculatorPage & { id: SaleCalculator 
           onSale={onSale}
           onDay={(day) => change({ ...state, sale: { ...sale, day: day ?? today }, isDayChosen: day !== null })}
           onReset={() => change({ ...readSale(scheme, {}, today) })}
-          onExample={() => onSale({ ...saleExamples[id], on: known(saleExamples[id].on) })}
+          onExample={() => onSale({ ...saleExamples[id], on: inScheme(saleExamples[id].on) })}
         />
         <div className="grid grid-cols-1 gap-4">
           <ResultCard sale={sale} result={result} today={today} />
-          {isBegun && (
+          {hasInput && (
             <SolverSection
               sale={sale}
               goal={goal}
@@ -59,7 +59,7 @@ export const SalePage = ({ id, ...page }: CalculatorPage & { id: SaleCalculator 
               onPrice={(price) => onSale({ price })}
             />
           )}
-          {isBegun && scheme.rows.length > 0 && (
+          {hasInput && scheme.rows.length > 0 && (
             <CompareSection sale={sale} compared={compared} onCompared={(day) => change({ ...state, compared: day })} />
           )}
         </div>

@@ -34,7 +34,7 @@ export const BrowseBar = ({ id, products, draft, onDraft, suggestions, search, o
   const searchCost = useSearchCost(products);
   const name = marketplaceName(id);
   // The products are what the price pays for, so their tab is shown.
-  const asked = { ...search, q: tidyKeyword(draft.typed), category: draft.category, tab: undefined };
+  const nextSearch = { ...search, q: tidyKeyword(draft.typed), category: draft.category, tab: undefined };
   const box = useRef<HTMLInputElement>(null);
   useShortcut('search', () => {
     box.current?.focus();
@@ -42,7 +42,7 @@ export const BrowseBar = ({ id, products, draft, onDraft, suggestions, search, o
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSearch(asked);
+    onSearch(nextSearch);
   };
   return (
     <form role="search" onSubmit={submit} className="grid grid-cols-[1fr_auto] gap-2 md:grid-cols-[1fr_16rem_auto]">
@@ -76,7 +76,7 @@ export const BrowseBar = ({ id, products, draft, onDraft, suggestions, search, o
       />
       <Button type="submit" variant="primary" size="lg">
         {t('common:action.search')}
-        <Cost tokens={searchCost({ q: asked.q, category: asked.category, marketplace: [id] })} className="-ml-1" />
+        <Cost tokens={searchCost({ q: nextSearch.q, category: nextSearch.category, marketplace: [id] })} className="-ml-1" />
       </Button>
     </form>
   );

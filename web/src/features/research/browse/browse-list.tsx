@@ -58,8 +58,8 @@ export const BrowseList = ({ kind, part, state, failure, name, more, cost, onRes
   const rowCosts = useRowCosts(kind);
   const { rows, hidden } = useMemo(() => listOf(state, part), [state, part]);
   const ids = useMemo(() => (kind.own ? rows.map((row) => kind.rowId(row)) : []), [kind, rows]);
-  const own = usePendingObservations(ids);
-  const known = state.known[part];
+  const pendingRows = usePendingObservations(ids);
+  const loaded = state.known[part];
   const isLoading = state.pending.includes(part);
 
   if (state.fnError === part && failure) {
@@ -76,8 +76,8 @@ export const BrowseList = ({ kind, part, state, failure, name, more, cost, onRes
         />
       );
   }
-  if (known === null) return <CardsSkeleton compact={isPhone} />;
-  if (known.total === 0) {
+  if (loaded === null) return <CardsSkeleton compact={isPhone} />;
+  if (loaded.total === 0) {
     return (
       <EmptyState
         icon={SearchX}
@@ -92,11 +92,11 @@ export const BrowseList = ({ kind, part, state, failure, name, more, cost, onRes
       />
     );
   }
-  const total = format.count(known.total);
+  const total = format.count(loaded.total);
   const shown = rows.length + hidden;
-  const isAll = shown >= known.total;
+  const isAll = shown >= loaded.total;
   const isAllDemo = rows.every((row) => kind.provenance?.(row).source === 'demo');
-  const count = isAll ? t('list.all', { count: known.total, total }) : t('list.shown', { shown: format.count(shown), total });
+  const count = isAll ? t('list.all', { count: loaded.total, total }) : t('list.shown', { shown: format.count(shown), total });
   return (
     <section
       aria-label={t(`tab.${part}`)}
@@ -109,18 +109,18 @@ export const BrowseList = ({ kind, part, state, failure, name, more, cost, onRes
           {count}
           {hidden > 0 && ` · ${t('list.hidden', { count: hidden })}`}
         </p>
-        {known.isDemo && <DemoMark />}
+        {loaded.isDemo && <DemoMark />}
         <p className="mr-auto text-[12px] text-text-3 leading-4">{opening > 0 && words('cost.opens', { count: opening })}</p>
         {tools}
       </div>
       <RowCosts value={rowCosts}>
         <AllDemo value={isAllDemo}>
-          <KindCards kind={kind} rows={rows} own={own} compact={isPhone} />
+          <KindCards kind={kind} rows={rows} own={pendingRows} compact={isPhone} />
         </AllDemo>
       </RowCosts>
-      {!gate.allowed && state.showPaywall && known.total > shown && (
+      {!gate.allowed && state.showPaywall && loaded.total > shown && (
         <Suspense>
-          <LockedRows kind={kind} gate={{ requiredPlan: gate.requiredPlan, shown, hidden: known.total - shown }} />
+          <LockedRows kind={kind} gate={{ requiredPlan: gate.requiredPlan, shown, hidden: loaded.total - shown }} />
         </Suspense>
       )}
       {state.fnError === part && failure && (

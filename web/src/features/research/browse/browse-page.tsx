@@ -87,10 +87,10 @@ const Browsing = ({ id, name, kinds, search, onSearch, draft, onDraft }: Browsin
   usePageTitle(subject === '' ? t('page.title', { name }) : `${subject} · ${name}`);
   const searchCost = useSearchCost(kinds.items);
   // A link or the back button brought another search, so the box takes its words.
-  const asked = JSON.stringify([search.q, search.category]);
-  const [shown, setShown] = useState(asked);
-  if (shown !== asked) {
-    setShown(asked);
+  const searchKey = JSON.stringify([search.q, search.category]);
+  const [shownKey, setShownKey] = useState(searchKey);
+  if (shownKey !== searchKey) {
+    setShownKey(searchKey);
     onDraft({ typed: search.q ?? '', category: search.category });
   }
   const reset = () => {

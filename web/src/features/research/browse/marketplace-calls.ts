@@ -41,14 +41,14 @@ const marketplaceCalls: Partial<Record<MarketplaceId, Partial<Record<BrowsePart,
     items: async ({ keyword, sortBy, page }, { client, signal }) => {
       const query = { q: keyword, ob: sortBy as never, page };
       const call = api.internal.feature.tokopedia['search-products'].$get({ query }, { init: { signal } });
-      const said = await takeChargedResult(client, unwrap(call));
-      return browsedProducts.safeParse(said).success ? { ...said, items: said.products.map(({ row }) => row) } : emptyRows;
+      const answer = await takeChargedResult(client, unwrap(call));
+      return browsedProducts.safeParse(answer).success ? { ...answer, items: answer.products.map(({ row }) => row) } : emptyRows;
     },
     stores: async ({ keyword, page }, { client, signal }) => {
       const query = { q: keyword, start: (page - 1) * PAGE };
       const call = api.internal.feature.tokopedia['search-stores'].$get({ query }, { init: { signal } });
-      const said = await takeChargedResult(client, unwrap(call));
-      return browsedStores.safeParse(said).success ? { ...said, items: said.stores.map(({ row }) => row) } : emptyRows;
+      const answer = await takeChargedResult(client, unwrap(call));
+      return browsedStores.safeParse(answer).success ? { ...answer, items: answer.stores.map(({ row }) => row) } : emptyRows;
     },
   },
 };
@@ -60,14 +60,14 @@ export const marketplaceQuery = (
   kind: AnyKind,
   plan: string,
   input: KindCallInput,
-  asked: BrowseRequest,
+  request: BrowseRequest,
 ) => {
   const call = marketplaceCalls[marketplace]?.[part];
   return call
     ? queryOptions({
         ...chargedQueryOptions,
         queryKey: ['research', kind.id, 'rows', plan, input, marketplace],
-        queryFn: (how) => call(asked, how),
+        queryFn: (how) => call(request, how),
       })
     : null;
 };

@@ -75,27 +75,28 @@ export const useBrowse = ({ id, kinds, search, part, typed }: BrowseOptions) => 
   const { marketplace } = state;
   const isAsked = search.q !== undefined || search.category !== undefined;
   const { data: nodes } = useQuery({ ...categoriesQuery, enabled: search.category !== undefined });
-  const named = useMemo(
+  const categoryText = useMemo(
     () => (nodes && search.category !== undefined ? categoryNameOn(nodes, id, search.category) : ''),
     [nodes, id, search.category],
   );
-  const asked = {
+  const request = {
     keyword: search.q ?? '',
-    category: { text: named, value: search.category ?? null },
+    category: { text: categoryText, value: search.category ?? null },
     sortBy: marketplace.sorts.find(({ code }) => code === search.sort && gate.allowed)?.code ?? marketplace.defaultSort,
   };
-  const question = questionKey({ ...asked, marketplace });
+  const question = questionKey({ ...request, marketplace });
 
   const read = (list: BrowsePart, page: number): Promise<BrowsedRows> => {
-    const { keyword, category, sortBy } = asked;
+    const { keyword, category, sortBy } = request;
     const order = marketplace.sorts.find(({ code }) => code === sortBy);
     const ordered = gate.allowed && order ? { sort: order.sort, order: order.order } : {};
     const narrowed = { ...(category.value !== null && { category_id: category.value }), ...ordered };
     // Hidden items are filtered here, so that changes show at once and also apply to a marketplace's own calls.
     const hiding = list === 'categories' ? {} : { with_hidden: true };
     const input = { keyword, marketplaces: [id], ...(list === 'items' && narrowed), ...hiding, page };
-    const own = category.value === null ? marketplaceQuery(id, list, kinds[list], plan, input, { keyword, sortBy, page }) : null;
-    return own ? client.fetchQuery(own) : client.fetchQuery(rowsQuery(kinds[list], plan, input));
+    const marketplaceRows =
+      category.value === null ? marketplaceQuery(id, list, kinds[list], plan, input, { keyword, sortBy, page }) : null;
+    return marketplaceRows ? client.fetchQuery(marketplaceRows) : client.fetchQuery(rowsQuery(kinds[list], plan, input));
   };
   const load = async (list: BrowsePart, page: number) => {
     setFailure(null);
@@ -110,34 +111,34 @@ export const useBrowse = ({ id, kinds, search, part, typed }: BrowseOptions) => 
   };
 
   const begin = useEffectEvent((list: BrowsePart) => {
-    dispatch({ type: 'ask', ...asked });
+    dispatch({ type: 'ask', ...request });
     if (state.known[list] === null || questionKey(state) !== question) void load(list, 1);
   });
-  const name = useEffectEvent(() => dispatch({ type: 'ask', ...asked }));
+  const name = useEffectEvent(() => dispatch({ type: 'ask', ...request }));
   useEffect(() => {
-    if (isAsked && named !== '') name();
-  }, [isAsked, named]);
+    if (isAsked && categoryText !== '') name();
+  }, [isAsked, categoryText]);
   // `question` identifies the request; the same one is not requested again.
   useEffect(() => {
     if (isAsked && question) begin(part);
     else dispatch({ type: 'reset' });
   }, [isAsked, question, part]);
 
-  const { data: kept } = useQuery(savedItemsQuery('hidden'));
+  const { data: hiddenItems } = useQuery(savedItemsQuery('hidden'));
   useEffect(() => {
     const idsOf = (of: 'product' | 'store') =>
-      kept?.items.flatMap(({ thing, id: kept_id }) => (thing === of ? [kept_id] : [])) ?? [];
+      hiddenItems?.items.flatMap(({ thing, id: itemId }) => (thing === of ? [itemId] : [])) ?? [];
     dispatch({ type: 'hide', blacklist: { products: idsOf('product'), stores: idsOf('store').map(Number) } });
-  }, [kept]);
+  }, [hiddenItems]);
 
-  const sought = useDebounced(typed.trim().slice(0, 200));
-  const { data: offered } = useQuery({
-    ...suggestionsQuery(suggestingHead, { typed: sought, marketplaces: [id] }),
-    enabled: sought !== '' && sought !== asked.keyword,
+  const settledWords = useDebounced(typed.trim().slice(0, 200));
+  const { data: suggested } = useQuery({
+    ...suggestionsQuery(suggestingHead, { typed: settledWords, marketplaces: [id] }),
+    enabled: settledWords !== '' && settledWords !== request.keyword,
   });
   useEffect(() => {
-    dispatch({ type: 'suggest', keyword: sought, suggestions: offered?.items.map(({ keyword }) => keyword) ?? [] });
-  }, [sought, offered]);
+    dispatch({ type: 'suggest', keyword: settledWords, suggestions: suggested?.items.map(({ keyword }) => keyword) ?? [] });
+  }, [settledWords, suggested]);
 
   const next = nextPage(state, part);
   return {

@@ -30,10 +30,10 @@ export const rowsQuery = (kind: AnyKind, plan: string, input: KindCallInput) =>
     ...chargedQueryOptions,
     queryKey: ['research', kind.id, 'rows', plan, input],
     queryFn: async ({ signal, client }) => {
-      const found = await takeChargedResult(client, unwrap(callOf<RowsAnswer<object>>(kind, kind.call, input, signal)));
+      const answer = await takeChargedResult(client, unwrap(callOf<RowsAnswer<object>>(kind, kind.call, input, signal)));
       const words = findWordsAlone(kind, input);
-      if (words !== null && found.free_until !== null) recordPaidWords(client, kind, words, found.free_until);
-      return found;
+      if (words !== null && answer.free_until !== null) recordPaidWords(client, kind, words, answer.free_until);
+      return answer;
     },
     placeholderData: keepPreviousData,
   });
@@ -63,17 +63,17 @@ export const categoriesQuery = queryOptions({
 });
 
 /** Free. */
-export const optionsQuery = (kind: AnyKind, asked: KindCallInput) =>
+export const optionsQuery = (kind: AnyKind, input: KindCallInput) =>
   queryOptions({
-    queryKey: ['research', kind.id, 'options', asked],
-    queryFn: ({ signal }) => take(unwrap(callOf<FilterOptions>({ path: kind.options ?? kind.path }, 'options', asked, signal))),
+    queryKey: ['research', kind.id, 'options', input],
+    queryFn: ({ signal }) => take(unwrap(callOf<FilterOptions>({ path: kind.options ?? kind.path }, 'options', input, signal))),
     staleTime: HOUR,
   });
 
 /** Free. */
-export const suggestionsQuery = (kind: Pick<AnyKind, 'id' | 'path' | 'suggests'>, asked: KindCallInput) =>
+export const suggestionsQuery = (kind: Pick<AnyKind, 'id' | 'path' | 'suggests'>, input: KindCallInput) =>
   queryOptions({
-    queryKey: ['research', kind.id, 'suggestions', asked],
-    queryFn: ({ signal }) => take(unwrap(callOf<Suggestions>(kind, kind.suggests ?? '', asked, signal))),
+    queryKey: ['research', kind.id, 'suggestions', input],
+    queryFn: ({ signal }) => take(unwrap(callOf<Suggestions>(kind, kind.suggests ?? '', input, signal))),
     staleTime: HOUR,
   });

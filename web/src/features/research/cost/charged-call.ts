@@ -4,13 +4,13 @@ import { CallFailure, take } from '#src/api/api.ts';
 import { sessionKey } from '#src/session/storage/session-key.ts';
 
 /** How long an unused paid answer stays cached, ms; its free hour. */
-const KEPT_MS = 60 * 60_000;
+const CACHED_MS = 60 * 60_000;
 
 /** Calls that cost tokens run only on a user's request, never in route loaders, because hovering a link runs loaders. */
 export const chargedQueryOptions = {
   meta: { isCharged: true },
   staleTime: Number.POSITIVE_INFINITY,
-  gcTime: KEPT_MS,
+  gcTime: CACHED_MS,
   refetchOnReconnect: false,
   refetchOnWindowFocus: false,
 } as const;

@@ -29,8 +29,8 @@ const pathsOf = (client: QueryClient): PathOf => {
 
 /** 0 if a paid question covers the search, whatever its filters. */
 export const searchCost = (kind: AnyKind, search: Search, paid: readonly PaidQuestion[], now: number, pathOf?: PathOf): number => {
-  const asked = questionOf(kind, toCallInput(kind, search, knownMarketplaces), pathOf);
-  return paid.some(({ question, until }) => until > now && covers(question, asked)) ? 0 : toTokenCost(kind.use);
+  const wanted = questionOf(kind, toCallInput(kind, search, knownMarketplaces), pathOf);
+  return paid.some(({ question, until }) => until > now && covers(question, wanted)) ? 0 : toTokenCost(kind.use);
 };
 
 interface PricedAnswer {
@@ -41,8 +41,10 @@ interface PricedAnswer {
 export const useSearchCost = (kind: AnyKind): ((search: Search) => number) => {
   const client = useQueryClient();
   const pathOf = pathsOf(client);
-  const held = ['rows', 'sums'].flatMap((part) => client.getQueriesData<PricedAnswer>({ queryKey: ['research', kind.id, part] }));
-  const paid = held.flatMap(([key, answer]) =>
+  const cachedAnswers = ['rows', 'sums'].flatMap((part) =>
+    client.getQueriesData<PricedAnswer>({ queryKey: ['research', kind.id, part] }),
+  );
+  const paid = cachedAnswers.flatMap(([key, answer]) =>
     answer?.free_until
       ? [{ question: questionOf(kind, key[4] as object, pathOf), until: toDeviceTime(Date.parse(answer.free_until)) }]
       : [],

@@ -20,8 +20,8 @@ const useBackNavigation = (): boolean => {
 export const useExpiredAnswer = (cost: number, keys: readonly QueryKey[]): { isHeld: boolean; ask: () => void } => {
   const client = useQueryClient();
   const cameBack = useBackNavigation();
-  const [asked, setAsked] = useState<string | null>(null);
+  const [pressedKey, setPressedKey] = useState<string | null>(null);
   const key = JSON.stringify(keys);
-  const isKept = keys.every((each) => client.getQueryData(each) !== undefined);
-  return { isHeld: cameBack && cost > 0 && !isKept && asked !== key, ask: () => setAsked(key) };
+  const isCached = keys.every((each) => client.getQueryData(each) !== undefined);
+  return { isHeld: cameBack && cost > 0 && !isCached && pressedKey !== key, ask: () => setPressedKey(key) };
 };

@@ -11,10 +11,10 @@ export interface SearchSpending {
 }
 
 /** Adds new answers; another search starts an empty list. */
-export const addSpending = (tally: SearchSpending, search: string, answers: readonly SpendingAnswer[]): SearchSpending => {
-  const before = tally.search === search ? tally.answers : [];
+export const addSpending = (spending: SearchSpending, search: string, answers: readonly SpendingAnswer[]): SearchSpending => {
+  const before = spending.search === search ? spending.answers : [];
   const fresh = answers.filter((answer) => !before.includes(answer));
-  return fresh.length === 0 && tally.search === search ? tally : { search, answers: [...before, ...fresh] };
+  return fresh.length === 0 && spending.search === search ? spending : { search, answers: [...before, ...fresh] };
 };
 
 /** Tokens of the search with all pages and orders. Null until rows and sums arrived; `figures` is null for kinds without sums. */
@@ -23,9 +23,9 @@ export const useSearchSpending = (
   rows: SpendingAnswer | undefined,
   figures: SpendingAnswer | null | undefined,
 ): number | null => {
-  const [tally, setTally] = useState<SearchSpending>({ search, answers: [] });
+  const [spending, setSpending] = useState<SearchSpending>({ search, answers: [] });
   useEffect(() => {
-    setTally((before) =>
+    setSpending((before) =>
       addSpending(
         before,
         search,
@@ -33,6 +33,6 @@ export const useSearchSpending = (
       ),
     );
   }, [search, rows, figures]);
-  if (rows === undefined || figures === undefined || tally.search !== search) return null;
-  return tally.answers.reduce((sum, { spent }) => sum + spent, 0);
+  if (rows === undefined || figures === undefined || spending.search !== search) return null;
+  return spending.answers.reduce((sum, { spent }) => sum + spent, 0);
 };

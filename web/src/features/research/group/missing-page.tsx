@@ -12,9 +12,9 @@ interface MissingPageProps extends Pick<ComponentProps<typeof EmptyState>, 'icon
 }
 
 /** Also records that the missing item is wanted. */
-export const MissingPage = ({ of, back, ...said }: MissingPageProps) => (
+export const MissingPage = ({ of, back, ...texts }: MissingPageProps) => (
   <EmptyState
-    {...said}
+    {...texts}
     action={
       <div className="flex max-w-lg flex-wrap justify-center gap-2">
         <DataRequestOffer of={of} />

@@ -29,10 +29,10 @@ export interface PendingSeries {
 }
 
 /** Aligns pending observations (newest first, none before the first day) with the history's days; null if none has a price. */
-export const toPendingSeries = (days: readonly string[], looks: readonly PendingObservation[]): PendingSeries | null => {
+export const toPendingSeries = (days: readonly string[], observations: readonly PendingObservation[]): PendingSeries | null => {
   const last = days.at(-1);
   const prices = new Map<string, number>();
-  for (const { observed_at, price } of looks) {
+  for (const { observed_at, price } of observations) {
     const day = wibDay(observed_at);
     const isNear = last !== undefined && daysBetween(last, day) <= MAX_DAYS_BEYOND;
     if (price !== null && isNear && !prices.has(day)) prices.set(day, price.low);

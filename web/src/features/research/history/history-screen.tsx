@@ -64,18 +64,18 @@ export const HistoryScreen = <Data extends AnyHistory>({ view, id, search, onSea
   const [today] = useState(() => wibDay(Date.now()));
   const queryOf = (range: DayRange | null) => historyQuery(view.ask, plan, view.history, id, range);
   // Without the plan all ranges have the same answer, so they share one query.
-  const asked = queryOf(allowed ? toSearchRange(search) : null);
+  const daysQuery = queryOf(allowed ? toSearchRange(search) : null);
   const cost = useHistoryCosts(view.history)(id);
-  const { isHeld, ask } = useExpiredAnswer(cost, [asked.queryKey]);
-  const query = useQuery({ ...asked, enabled: !isHeld });
-  const answered = query.isPlaceholderData ? undefined : query.data?.range;
-  const earlier = answered && rangeBefore(answered);
+  const { isHeld, ask } = useExpiredAnswer(cost, [daysQuery.queryKey]);
+  const query = useQuery({ ...daysQuery, enabled: !isHeld });
+  const shownRange = query.isPlaceholderData ? undefined : query.data?.range;
+  const earlier = shownRange && rangeBefore(shownRange);
   const hasEarlier = earlier !== undefined && query.data?.earlier === true;
   const before = useQuery({ ...queryOf(earlier ?? null), enabled: allowed && search.compare === true && hasEarlier });
   const isOut = isTokensOut(query.error) || isTokensOut(before.error);
   // Without tokens for other days the previous ones stay readable.
-  const kept = useLastValue(query.data);
-  const data = isOut ? kept : query.data;
+  const lastAnswer = useLastValue(query.data);
+  const data = isOut ? lastAnswer : query.data;
   usePageTitle(data ? view.name(data) : t('index.title'));
 
   useEffect(() => {
@@ -128,7 +128,7 @@ export const HistoryScreen = <Data extends AnyHistory>({ view, id, search, onSea
     // The bar shows the requested range while the previous days stay visible.
     range: query.isPlaceholderData && !isOut ? (toSearchRange(search) ?? bounds) : range,
     bounds,
-    earlier: answered && data.earlier,
+    earlier: shownRange && data.earlier,
     firstSeen: view.firstSeen(data),
     today,
   };

@@ -29,8 +29,8 @@ const useTileChange = (data: AnyHistory, before: AnyHistory | null): TileChange 
   const format = useFormat();
   const week = data.summary.sold_change;
   if (before === null) {
-    const said = week.unsure ? t('figure.unsure') : paceWords(week.pace, format, t);
-    const label = [said, weekWords(week, format, t)].filter(Boolean).join(' ');
+    const paceText = week.unsure ? t('figure.unsure') : paceWords(week.pace, format, t);
+    const label = [paceText, weekWords(week, format, t)].filter(Boolean).join(' ');
     return { sold: week, label, days: rangeLength(week.days), words: comparedWords(week, format, t) };
   }
   const { sold, revenue, without } = rangeChange(figuresOf(data), figuresOf(before));
@@ -53,8 +53,8 @@ export const SoldTiles = ({ data, before, from }: SoldTilesProps) => {
   const trend = data.gate ? undefined : data.days;
   const changeDays = common('provenance.days', { count: change.days });
   return (['sold', 'revenue'] as const).map((key) => {
-    const given = change[key];
-    const told = given && isChangeStated(given) ? given : undefined;
+    const figureChange = change[key];
+    const statedChange = figureChange && isChangeStated(figureChange) ? figureChange : undefined;
     const kind = key === 'sold' ? 'count' : 'money';
     return (
       <StatTile
@@ -68,22 +68,22 @@ export const SoldTiles = ({ data, before, from }: SoldTilesProps) => {
             kind={kind}
             {...from}
             beside={
-              told &&
-              !told.unsure && (
+              statedChange &&
+              !statedChange.unsure && (
                 <ChangeText
-                  value={told.value}
-                  same={told.same}
-                  unsure={told.unsure}
+                  value={statedChange.value}
+                  same={statedChange.same}
+                  unsure={statedChange.unsure}
                   label={change.words}
                   className="font-normal text-label"
                 />
               )
             }
-            note={given && [change.words, whyNoChange(given, common)].filter(Boolean).join(' ')}
+            note={figureChange && [change.words, whyNoChange(figureChange, common)].filter(Boolean).join(' ')}
           />
         }
-        note={told && change.label}
-        shortNote={told && changeDays}
+        note={statedChange && change.label}
+        shortNote={statedChange && changeDays}
         trend={trend?.map((day) => day[key])}
         trendStates={trend?.map((day) => day.state)}
         trendKind={kind}

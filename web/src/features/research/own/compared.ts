@@ -17,8 +17,8 @@ const isCompared = (value: unknown): value is ComparedRow => {
 /** Leaves out stored rows of an earlier version that the kind cannot identify. */
 export const readCompared = (kind: AnyKind, text: string | null): ComparedRow[] => {
   try {
-    const kept: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isCompared).filter(({ row }) => typeof kind.rowId(row) === 'string') : [];
+    const stored: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isCompared).filter(({ row }) => typeof kind.rowId(row) === 'string') : [];
   } catch {
     return [];
   }
@@ -46,8 +46,8 @@ export const addToComparison = (client: QueryClient, kind: AnyKind, row: object)
   if (rows.length >= MOST_COMPARED) return false;
   const pages = client.getQueryCache().findAll({ queryKey: ['research', kind.id, 'rows'] });
   const page = pages.find(({ state }) => (state.data as RowsAnswer<object> | undefined)?.items.includes(row));
-  const found = page?.state.data as RowsAnswer<object> | undefined;
+  const answer = page?.state.data as RowsAnswer<object> | undefined;
   const at = page?.state.dataUpdatedAt ?? Date.now();
-  write(kind, [...rows, { row, at, day_to: found?.generation.day_to ?? new Date(at).toISOString().slice(0, 10) }]);
+  write(kind, [...rows, { row, at, day_to: answer?.generation.day_to ?? new Date(at).toISOString().slice(0, 10) }]);
   return true;
 };

@@ -18,9 +18,9 @@ export const useRowSaveActions = (kind: AnyKind, row: object): MenuItem[] => {
       void showToast({ title: t('compare.full', { most: MOST_COMPARED }), description: t('compare.fullText'), tone: 'neg' });
     }
   };
-  const keeping = useSaveMenuItems(kind.things?.(row) ?? [], {
+  const saveItems = useSaveMenuItems(kind.things?.(row) ?? [], {
     onHide: (thing) => hideRows(client, kind, thing),
     onUnhidden: () => refetchFreePages(client),
   });
-  return [{ key: 'compare', label: t(isIn ? 'row.uncompare' : 'row.compare'), onSelect: compare }, ...keeping];
+  return [{ key: 'compare', label: t(isIn ? 'row.uncompare' : 'row.compare'), onSelect: compare }, ...saveItems];
 };

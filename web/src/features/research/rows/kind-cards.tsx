@@ -9,7 +9,7 @@ import { RowMenu } from '#src/features/research/rows/row-menu.tsx';
 import { useStagedRows } from '#src/features/research/rows/use-staged-rows.ts';
 
 /** Figures that fit in one line of a phone. */
-const IN_LINE = 4;
+const COMPACT_FIGURES = 4;
 
 interface KindCardsProps {
   kind: AnyKind;
@@ -42,7 +42,7 @@ const Card = memo(({ kind, row, look, compact }: KindCardProps) => {
         <RowMenu kind={kind} row={row} />
       </div>
       <dl className={compact ? 'flex flex-wrap justify-between gap-x-1 whitespace-nowrap' : 'grid grid-cols-3 gap-x-2 gap-y-1.5'}>
-        {(compact ? kind.card.slice(0, IN_LINE) : kind.card).map((name) => {
+        {(compact ? kind.card.slice(0, COMPACT_FIGURES) : kind.card).map((name) => {
           const label = words(`column.${name}`);
           const cell = <KindCell table={kind} name={name} row={row} own={look} />;
           return compact ? (

@@ -21,8 +21,8 @@ const Context = createContext<Narrow>(() => null);
 
 const narrowedSearch = (kind: AnyKind, search: Search, filter: string, value: string | number): Search | null => {
   const form = kind.filters[filter]?.form;
-  const asked = form === 'names' || form === 'someOf' ? [value] : value;
-  return String(search[filter] ?? '') === String(asked) ? null : { ...withoutKeys(search, []), [filter]: asked };
+  const filterValue = form === 'names' || form === 'someOf' ? [value] : value;
+  return String(search[filter] ?? '') === String(filterValue) ? null : { ...withoutKeys(search, []), [filter]: filterValue };
 };
 
 interface NarrowingProps {

@@ -39,7 +39,7 @@ export const RowActions = ({ kind, row, entity, trigger, onCopied }: RowActionsP
       {label} <Cost tokens={tokens} />
     </span>
   );
-  const own = useRowSaveActions(kind, row);
+  const saveItems = useRowSaveActions(kind, row);
   const items: MenuItem[] = [
     { key: 'open-page', label: priced(words('row.history'), opening), onSelect: () => void navigate(toRouterLink(page)) },
     ...kind.narrow.flatMap(({ filter }) => {
@@ -58,7 +58,7 @@ export const RowActions = ({ kind, row, entity, trigger, onCopied }: RowActionsP
           },
         ]
       : []),
-    ...own,
+    ...saveItems,
   ];
   return <Menu trigger={trigger} items={items} />;
 };

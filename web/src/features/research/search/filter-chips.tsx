@@ -17,32 +17,32 @@ import { Cost } from '#src/session/cost/cost.tsx';
 /** A value that the address only holds as an id is shown by its name. */
 const labelOf = (
   filter: ActiveFilter,
-  named: string | undefined,
+  entityName: string | undefined,
   format: Format,
   words: Words,
   days: (count: number) => string,
 ): string => {
-  const said = (value: string, side = '') => words(`chip.${filter.name}${side}`, { value });
+  const chipText = (value: string, side = '') => words(`chip.${filter.name}${side}`, { value });
   switch (filter.form) {
     case 'between':
-      return said(
+      return chipText(
         filter.unit === 'money'
           ? format.moneyRange(filter.low ?? null, filter.high ?? null)
           : format.range(filter.low ?? null, filter.high ?? null),
       );
     case 'atLeast':
-      return said(filter.unit === 'share' ? format.percent(filter.low) : format.decimal(filter.low));
+      return chipText(filter.unit === 'share' ? format.percent(filter.low) : format.decimal(filter.low));
     case 'age':
-      return said(days(filter.high));
+      return chipText(days(filter.high));
     case 'days':
-      if (filter.low && filter.high) return said(format.dayRange(filter.low, filter.high));
-      return filter.low ? said(format.day(filter.low), 'From') : said(format.day(filter.high ?? ''), 'To');
+      if (filter.low && filter.high) return chipText(format.dayRange(filter.low, filter.high));
+      return filter.low ? chipText(format.day(filter.low), 'From') : chipText(format.day(filter.high ?? ''), 'To');
     case 'entity':
-      return said(named ?? `#${filter.value}`);
+      return chipText(entityName ?? `#${filter.value}`);
     case 'words':
-      return said(words(`${filter.texts}.${filter.value}`));
+      return chipText(words(`${filter.texts}.${filter.value}`));
     case 'names':
-      return said(filter.value);
+      return chipText(filter.value);
   }
 };
 

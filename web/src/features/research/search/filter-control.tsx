@@ -42,7 +42,7 @@ export const FilterControl = (props: FilterControlProps) => {
     case 'atLeast':
     case 'age': {
       const [key = name] = keys;
-      const said = (step: number) => {
+      const stepText = (step: number) => {
         if (filter.form === 'age') return `≤ ${t('filters.days', { count: step })}`;
         return `≥ ${filter.unit === 'share' ? format.percent(step) : format.decimal(step)}`;
       };
@@ -54,7 +54,7 @@ export const FilterControl = (props: FilterControlProps) => {
             onValueChange={(value) => onChange({ [key]: value === '0' ? '' : value })}
             items={[0, ...filter.steps].map((step) => ({
               value: String(step),
-              label: step === 0 ? t('filters.anyRating') : said(step),
+              label: step === 0 ? t('filters.anyRating') : stepText(step),
             }))}
           />
         </Field>

@@ -9,19 +9,19 @@ import { usePlanName } from '#src/session/account/use-gates.ts';
 /** Names of filters set by id: from the answer's first row, otherwise from the options. `isAsked`: an answer is shown or loading. */
 export const useFilterNames = (kind: AnyKind, search: Search, isAsked: boolean): ((filter: string) => string | undefined) => {
   const plan = usePlanName();
-  const nameless = kind.narrow.filter(({ filter }) => kind.filters[filter]?.form === 'entity' && search[filter] !== undefined);
+  const entityFilters = kind.narrow.filter(({ filter }) => kind.filters[filter]?.form === 'entity' && search[filter] !== undefined);
   const input = toCallInput(kind, search, knownMarketplaces);
-  const { data } = useQuery({ ...rowsQuery(kind, plan, input), enabled: isAsked && nameless.length > 0 });
-  const answered = data?.items;
-  const first = answered?.[0];
-  const unsaid = answered && !first ? nameless.find(({ filter }) => filter !== findCategoryFilter(kind))?.filter : undefined;
-  const listed = useQuery({
-    ...optionsQuery(kind, { filter: unsaid, value: search[unsaid ?? ''] }),
-    enabled: unsaid !== undefined,
+  const { data } = useQuery({ ...rowsQuery(kind, plan, input), enabled: isAsked && entityFilters.length > 0 });
+  const rows = data?.items;
+  const first = rows?.[0];
+  const unnamed = rows && !first ? entityFilters.find(({ filter }) => filter !== findCategoryFilter(kind))?.filter : undefined;
+  const option = useQuery({
+    ...optionsQuery(kind, { filter: unnamed, value: search[unnamed ?? ''] }),
+    enabled: unnamed !== undefined,
   }).data?.options[0];
   return (name) => {
-    if (name === unsaid) return listed?.name;
-    const found = first && nameless.find(({ filter }) => filter === name)?.get(first);
+    if (name === unnamed) return option?.name;
+    const found = first && entityFilters.find(({ filter }) => filter === name)?.get(first);
     return found && found.value === search[name] ? found.name : undefined;
   };
 };

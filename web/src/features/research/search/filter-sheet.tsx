@@ -41,17 +41,17 @@ export const FilterSheet = ({ kind, open, opener, onOpenChange, search, isAsked,
     if (open) setDraft(toFilterDraft(kind, search, format.count));
   }
   // Names of options chosen here, needed until a row of the answer contains them.
-  const [named, setNamed] = useState<Readonly<Record<string, string>>>({});
+  const [chosenNames, setChosenNames] = useState<Readonly<Record<string, string>>>({});
   const bad = findBadAmounts(kind, draft, format.language);
   const filters = sheetFilters(kind);
   const category = findCategoryFilter(kind);
   const isPhone = usePhone();
   const firstAmount = filters.find(([, { form }]) => form === 'between')?.[0];
 
-  const show = (asked: Search) => {
+  const show = (nextSearch: Search) => {
     if (bad.length > 0) return;
     onOpenChange(false);
-    onSearch(withDraft(kind, asked, draft, format.language));
+    onSearch(withDraft(kind, nextSearch, draft, format.language));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -93,9 +93,9 @@ export const FilterSheet = ({ kind, open, opener, onOpenChange, search, isAsked,
             draft={draft}
             marketplaces={search.marketplace}
             nameOf={(filter, value) =>
-              named[`${filter} ${value}`] ?? (String(search[filter]) === value ? nameOf(filter) : undefined) ?? `#${value}`
+              chosenNames[`${filter} ${value}`] ?? (String(search[filter]) === value ? nameOf(filter) : undefined) ?? `#${value}`
             }
-            onNamed={(filter, option) => setNamed((now) => ({ ...now, [`${filter} ${option.value}`]: option.name }))}
+            onNamed={(filter, option) => setChosenNames((now) => ({ ...now, [`${filter} ${option.value}`]: option.name }))}
             bad={bad}
             hasHint={name === firstAmount}
             onChange={(part) => setDraft((now) => ({ ...now, ...part }))}

@@ -25,14 +25,14 @@ export const MarketplaceFilter = ({ kind, search, onChoose }: MarketplaceFilterP
     const next = { ...search, marketplace, page: undefined };
     const category = findCategoryFilter(kind);
     if (category === null || search[category] === undefined) return onChoose(next);
-    const isKept = await Promise.all([
+    const isOnMarketplaces = await Promise.all([
       import('#src/features/research/market/categories.ts'),
       client.ensureQueryData(categoriesQuery),
     ]).then(
-      ([{ isCategoryOn: isThere }, nodes]) => isThere(nodes, search[category], marketplace),
+      ([{ isCategoryOn }, nodes]) => isCategoryOn(nodes, search[category], marketplace),
       () => false,
     );
-    onChoose(isKept ? next : withoutKeys(next, [category]));
+    onChoose(isOnMarketplaces ? next : withoutKeys(next, [category]));
   };
   return (
     <fieldset

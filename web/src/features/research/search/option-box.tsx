@@ -48,17 +48,21 @@ export const OptionBox = (props: OptionBoxProps) => {
   const format = useFormat();
   const [typed, setTyped] = useState('');
   const [isUsed, setUsed] = useState(false);
-  const sought = useDebounced(typed.trim().slice(0, 120));
+  const settledText = useDebounced(typed.trim().slice(0, 120));
   const { data, isPending, isError, isPlaceholderData } = useQuery({
-    ...optionsQuery(kind, { filter: name, ...(sought !== '' && { typed: sought }), ...(marketplaces && { marketplaces }) }),
+    ...optionsQuery(kind, {
+      filter: name,
+      ...(settledText !== '' && { typed: settledText }),
+      ...(marketplaces && { marketplaces }),
+    }),
     enabled: isUsed,
     placeholderData: keepPreviousData,
   });
-  const isSettled = data !== undefined && !isPlaceholderData && sought === typed.trim();
+  const isSettled = data !== undefined && !isPlaceholderData && settledText === typed.trim();
   const taken = new Set(chosen.map(({ value }) => value));
   const word: OptionItem[] =
-    canType && isSettled && data.total === 0 && sought !== ''
-      ? [{ value: sought, name: sought, marketplace: null, products: 0, isTyped: true }]
+    canType && isSettled && data.total === 0 && settledText !== ''
+      ? [{ value: settledText, name: settledText, marketplace: null, products: 0, isTyped: true }]
       : [];
   // Until the answer arrives, filters the present options by the typed letters, because Enter takes the first visible one.
   const letters = isSettled ? '' : typed.trim().toLowerCase();

@@ -50,12 +50,12 @@ export const SearchBar = ({ kind, search, armed, onSearch, onFilters, filterButt
   });
 
   const searchCost = useSearchCost(kind);
-  const asked = () => ({ ...(armed ?? search), q: typedKeyword(typed), page: undefined });
+  const nextSearch = () => ({ ...(armed ?? search), q: typedKeyword(typed), page: undefined });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSearch(asked());
+    onSearch(nextSearch());
   };
-  const cost = searchCost(asked());
+  const cost = searchCost(nextSearch());
   const category = findCategoryFilter(kind);
   const filters = activeChips(kind, search).filter(({ name }) => isPhone || name !== category).length;
 

@@ -18,10 +18,10 @@ export const SuggestionList = ({ kind, id, typed, marketplaces }: SuggestionList
   const { t } = useTranslation('common');
   const words = useWords(kind.texts);
   const format = useFormat();
-  const sought = useDebounced(typed.trim().slice(0, 200));
+  const settledText = useDebounced(typed.trim().slice(0, 200));
   const { data } = useQuery({
-    ...suggestionsQuery(kind, { typed: sought, ...(marketplaces && { marketplaces }) }),
-    enabled: sought !== '',
+    ...suggestionsQuery(kind, { typed: settledText, ...(marketplaces && { marketplaces }) }),
+    enabled: settledText !== '',
     placeholderData: keepPreviousData,
   });
   return (

@@ -3,8 +3,8 @@ import { type DayRange, isWithin } from '@telaah/shared/lib/dates/day-range';
 
 /** The days in the address, if they lie within `bounds`; otherwise all. */
 export const chartDays = ({ from, to }: Search, bounds: DayRange): DayRange => {
-  const asked = from === undefined || to === undefined ? null : { from, to };
-  return asked !== null && isWithin(asked, bounds) ? asked : bounds;
+  const chosen = from === undefined || to === undefined ? null : { from, to };
+  return chosen !== null && isWithin(chosen, bounds) ? chosen : bounds;
 };
 
 /** Leaves out the full range, so that the address also means all days tomorrow. */

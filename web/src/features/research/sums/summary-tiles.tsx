@@ -67,12 +67,12 @@ export const SummaryTiles = ({ kind, query }: { kind: AnyKind; query: UseQueryRe
   if (isError)
     return <ErrorState compact title={t('state.summaryFailed')} {...failureProps(error)} onRetry={() => void refetch()} />;
   const summary = data?.summary;
-  const made = summary && kind.sums?.(summary);
-  const ofThese = made && words('summary.of', { count: made.products, value: format.count(made.products) });
+  const sums = summary && kind.sums?.(summary);
+  const ofThese = sums && words('summary.of', { count: sums.products, value: format.count(sums.products) });
   const sum = data &&
-    made && {
+    sums && {
       source: [ofThese, data.generation.demo ? common('source.demo') : null].filter(Boolean).join(' · '),
-      seen_at: made.seen_at,
+      seen_at: sums.seen_at,
     };
   // The preview's two days are no trend.
   const daily = data?.gate ? undefined : data?.daily_sales;
@@ -92,20 +92,20 @@ export const SummaryTiles = ({ kind, query }: { kind: AnyKind; query: UseQueryRe
         const label = words(`summary.${name}`);
         const { days, figure } = tile;
         const page = (summary && tile.saidBy?.(summary)) ?? null;
-        const [saying, below] = summary ? [tile.says?.(summary), tile.below?.(summary)] : [];
+        const [noteText, below] = summary ? [tile.says?.(summary), tile.below?.(summary)] : [];
         const change = (summary && tile.change?.(summary)) ?? null;
-        const told = change !== null && isChangeStated(change) ? change : null;
+        const stated = change !== null && isChangeStated(change) ? change : null;
         // A sign next to a number would read as part of it, so an uncertain change is described in words.
-        const isShown = told !== null && !told.unsure;
+        const isShown = stated !== null && !stated.unsure;
         const paced = paceWords(change?.pace ?? null, format, common);
         const about = change && [compared, paced && `${paced}.`, whyNoChange(change, common)].filter(Boolean).join(' ');
-        const note = [saying && toSummaryText(saying, page, format, words), about].filter(Boolean).join(' ') || undefined;
+        const note = [noteText && toSummaryText(noteText, page, format, words), about].filter(Boolean).join(' ') || undefined;
         const source = page ? { source: marketplaceName(page.marketplace), seen_at: page.seen_at } : sum;
         const beside = isShown && (
           <ChangeText
-            value={told.value}
-            same={told.same}
-            unsure={told.unsure}
+            value={stated.value}
+            same={stated.same}
+            unsure={stated.unsure}
             {...(compared && { label: compared })}
             className="font-normal text-label"
           />
@@ -124,11 +124,11 @@ export const SummaryTiles = ({ kind, query }: { kind: AnyKind; query: UseQueryRe
             note={
               below
                 ? toSummaryText(below, page, format, words)
-                : told && week
-                  ? [told.unsure ? common('figure.unsure') : paced, weekWords(week, format, common)].filter(Boolean).join(' ')
+                : stated && week
+                  ? [stated.unsure ? common('figure.unsure') : paced, weekWords(week, format, common)].filter(Boolean).join(' ')
                   : undefined
             }
-            shortNote={!below && told && week ? common('provenance.days', { count: rangeLength(week.days) }) : undefined}
+            shortNote={!below && stated && week ? common('provenance.days', { count: rangeLength(week.days) }) : undefined}
           />
         );
       })}

@@ -48,7 +48,7 @@ const daySteps = (months: Month[], days: string[]): SqlStep[] => {
   ];
 };
 
-const STANDING = {
+const PRODUCT_COLUMNS = {
   product_id: 'p.product_id',
   marketplace_id: 'p.marketplace_id',
   category_id: 'p.category_id',
@@ -75,7 +75,7 @@ const STANDING = {
 const mostOfUnknown = `case when out.sold_30d is null
   then least(counted.bound_high, case when k.last >= ${RESEARCH_DAYS - MAX_EDGE_GAP_DAYS} then l.sold_high::float8 end) end`;
 
-const MADE = {
+const COMPUTED_COLUMNS = {
   ...named('out', ['sold_30d', 'sold_30d_low', 'sold_30d_high', 'revenue_30d', 'revenue_30d_low', 'revenue_30d_high']),
   ...named('out', ['method', 'seen_days', 'sold_bound_low', 'sold_bound_high']),
   ...named('week', ['sold_7d', 'sold_prev_7d', 'sold_7d_sd', 'revenue_7d', 'revenue_prev_7d']),
@@ -95,7 +95,7 @@ type ProductScope = { only: number[] } | { aside: number[] };
  * Selects a row per product: research columns, s1 … s30 and r1 … r30 for the 30 days ending on `dayTo`, and the compared weeks. `categories`:
  * the table with the category numbers.
  */
-export const researchQuery = (dayTo: string, asked: ProductScope, categories = 'category'): RawBuilder<unknown> => {
+export const researchQuery = (dayTo: string, scope: ProductScope, categories = 'category'): RawBuilder<unknown> => {
   const edge = addDays(dayTo, -RESEARCH_DAYS);
   const months = findWindowMonths(edge, dayTo);
   const [sold, earned] = [chartWeeks('fill.s', dayTo), chartWeeks('earn.r', dayTo)];
@@ -105,13 +105,13 @@ export const researchQuery = (dayTo: string, asked: ProductScope, categories = '
     left join store s on s.store_id = p.store_id
     ${monthJoins(months)}
     ${fittedParametersJoins}`);
-  const isFew = 'only' in asked;
+  const isFew = 'only' in scope;
   const where = isFew
-    ? sql`where p.product_id = any(${asked.only})`
+    ? sql`where p.product_id = any(${scope.only})`
     : // As literals: a subquery for the excluded products would keep several processes from sharing the rows.
-      sql`where ${countsSql('p')} and p.product_id <> all (${sql.lit(`{${asked.aside.join(',')}}`)}::bigint[])`;
+      sql`where ${countsSql('p')} and p.product_id <> all (${sql.lit(`{${scope.aside.join(',')}}`)}::bigint[])`;
   const computation = {
-    from: sql`${tables} ${sisterJoin(isFew ? asked.only : null)}`,
+    from: sql`${tables} ${sisterJoin(isFew ? scope.only : null)}`,
     where,
     steps: [
       ...arraySteps(months),
@@ -121,8 +121,8 @@ export const researchQuery = (dayTo: string, asked: ProductScope, categories = '
       ...windowDaySteps(dayTo),
     ],
     selected: {
-      ...STANDING,
-      ...MADE,
+      ...PRODUCT_COLUMNS,
+      ...COMPUTED_COLUMNS,
       chart_7d: sold.now,
       chart_prev_7d: sold.before,
       chart_revenue_7d: earned.now,

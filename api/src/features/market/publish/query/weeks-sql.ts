@@ -78,9 +78,9 @@ export const weekSteps = (months: Month[], dayTo: string): SqlStep[] => {
   const edge = addDays(dayTo, -RESEARCH_DAYS);
   const { counted, countedBefore } = comparedWeek(dayTo);
   const known = (value: string) => `case when weeks.both then ${value} end`;
-  const looked = ofWindow(months, 'counted');
+  const readDays = ofWindow(months, 'counted');
   return [
-    step('looked', { days: `(${looked})` }),
+    step('looked', { days: `(${readDays})` }),
     step('near', { mask: '(looked.days | (looked.days << 1) | (looked.days >> 1))' }),
     ...paceSteps(months, 'now', counted, edge),
     ...paceSteps(months, 'before', countedBefore, edge),

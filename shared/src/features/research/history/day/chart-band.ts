@@ -12,9 +12,9 @@ export interface ChartBand {
 
 /** Names of a day's campaign, the longest first; the days next to a twin date belong to it. Null: no campaign. */
 export const campaignNames = (day: string): readonly string[] | null => {
-  const own = peakName(day);
+  const peak = peakName(day);
   const twin = campaignOf(day);
-  if (own !== null && twin !== day) return [own];
+  if (peak !== null && twin !== day) return [peak];
   return twin === null ? null : [...new Set([peakName(twin) ?? '', campaignName(twin)])];
 };
 

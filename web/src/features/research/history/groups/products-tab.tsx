@@ -74,8 +74,8 @@ export const ProductsTab = ({ group, data, search, onSearch }: ShownHistory<Grou
   const { id } = data.group;
   const query = useQuery(productsQuery(plan, { group, id, range: { from, to }, page: search.page ?? 1 }));
   const isOut = isTokensOut(query.error);
-  const kept = useLastValue(query.data);
-  const found = isOut ? kept : query.data;
+  const lastAnswer = useLastValue(query.data);
+  const found = isOut ? lastAnswer : query.data;
   if (query.isError && !isOut) {
     if (query.error instanceof CallFailure && query.error.code === 'conflict')
       return <ExpiredProducts group={group} id={id} onOpen={() => void query.refetch()} />;

@@ -59,11 +59,11 @@ export const findGroups = (group: GroupId, keyword: string) =>
   queryOptions({
     queryKey: ['history-find', group, keyword],
     queryFn: async ({ signal, client }) => {
-      const asked = { keyword, page: 1 };
+      const input = { keyword, page: 1 };
       if (group === 'category') {
         const found = await takeChargedResult(
           client,
-          unwrap(callOf<RowsAnswer<CategoryRow>>(heads.category, heads.category.call, asked, signal)),
+          unwrap(callOf<RowsAnswer<CategoryRow>>(heads.category, heads.category.call, input, signal)),
         );
         const items = found.items.map(({ category_id, category_name, marketplace, above }) => ({
           id: category_id,
@@ -75,7 +75,7 @@ export const findGroups = (group: GroupId, keyword: string) =>
       }
       const found = await takeChargedResult(
         client,
-        unwrap(callOf<RowsAnswer<StoreRow>>(heads.store, heads.store.call, asked, signal)),
+        unwrap(callOf<RowsAnswer<StoreRow>>(heads.store, heads.store.call, input, signal)),
       );
       const items = found.items.map(({ store_id, store_name, marketplace, location }) => ({
         id: store_id,

@@ -24,10 +24,10 @@ interface ChartTabProps {
 export const ChartTab = ({ data, before, own, onRange, cost }: ChartTabProps) => {
   const { t } = useTranslation(['history', 'research']);
   const published = useMemo(() => toHistorySeries(data.days), [data.days]);
-  const beside = useMemo(() => toPendingSeries(published.days, own), [published.days, own]);
+  const pending = useMemo(() => toPendingSeries(published.days, own), [published.days, own]);
   const lines = useMemo(
-    () => ({ ...published, own: beside?.price ?? null, ...(beside && { days: beside.days }) }),
-    [published, beside],
+    () => ({ ...published, own: pending?.price ?? null, ...(pending && { days: pending.days }) }),
+    [published, pending],
   );
   const series = useMemo((): HistoryChartSeries => {
     const shown: HistoryChartSeries = [

@@ -26,17 +26,17 @@ const LazyValidatingBanner = lazyPart(() => import('@telaah/shared/ui/states/val
 
 const ProductOrigins = ({ product }: { product: ProductRow }) => {
   // Searches by store, brand or category are covered by a paid search without words.
-  const ofAll = useWordsCost(firstHead)('');
+  const allProductsCost = useWordsCost(firstHead)('');
   const { store_id, store_name, location, category_id, category_name, brand } = product;
   const parts = [
-    { of: 'store', name: store_name, search: store_id === null ? null : { store: store_id }, tokens: ofAll },
-    { of: 'brand', name: brand, search: { brand: [brand] }, tokens: ofAll },
+    { of: 'store', name: store_name, search: store_id === null ? null : { store: store_id }, tokens: allProductsCost },
+    { of: 'brand', name: brand, search: { brand: [brand] }, tokens: allProductsCost },
     { of: 'location', name: location, search: null, tokens: 0 },
     {
       of: 'category',
       name: category_name,
       search: category_id === null ? null : { category: category_id },
-      tokens: ofAll,
+      tokens: allProductsCost,
     },
   ];
   return parts.map(

@@ -42,15 +42,15 @@ export const HistoryIndexPage = ({ wanted }: { wanted: ProductToOpen | null }) =
   const client = useQueryClient();
   const opening = useHistoryCost();
   const { mutate, ...find } = useMutation({
-    mutationFn: (named: ProductToOpen) => openProduct(client, named),
-    onSuccess: (productId, named) =>
-      void navigate({ to: '/history/products/$productId', params: { productId }, replace: named === wanted }),
+    mutationFn: (product: ProductToOpen) => openProduct(client, product),
+    onSuccess: (productId, product) =>
+      void navigate({ to: '/history/products/$productId', params: { productId }, replace: product === wanted }),
   });
-  const isAsked = useRef(false);
+  const isStarted = useRef(false);
   useEffect(() => {
-    if (wanted === null || isAsked.current) return;
+    if (wanted === null || isStarted.current) return;
     // Guards against effects that run twice, because opening may cost tokens.
-    isAsked.current = true;
+    isStarted.current = true;
     mutate(wanted);
   }, [wanted, mutate]);
   const submit = (event: FormEvent) => {

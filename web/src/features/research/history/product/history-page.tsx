@@ -29,10 +29,10 @@ const ObservationsTab = lazyPart(() => import('#src/features/research/history/pr
 const ProductTabs = ({ data, before, search, onSearch, onRange, cost }: ShownHistory<ProductHistoryResult>) => {
   const { t } = useTranslation('history');
   const { range } = data;
-  const looks = useQuery(pendingObservationsQuery([data.product.product_id])).data?.items;
+  const pending = useQuery(pendingObservationsQuery([data.product.product_id])).data?.items;
   // Pending observations after the last day are shown too, unless the user chose a range.
   const hasChosen = toSearchRange(search) !== null;
-  const own = useMemo(() => (looks ? pendingWithin(looks, range, !hasChosen) : []), [looks, range, hasChosen]);
+  const pendingRows = useMemo(() => (pending ? pendingWithin(pending, range, !hasChosen) : []), [pending, range, hasChosen]);
   return (
     <HistoryTabs
       search={search}
@@ -41,7 +41,7 @@ const ProductTabs = ({ data, before, search, onSearch, onRange, cost }: ShownHis
         {
           value: 'chart',
           label: t('tab.chart'),
-          content: <ChartTab data={data} before={before} own={own} onRange={onRange} cost={cost} />,
+          content: <ChartTab data={data} before={before} own={pendingRows} onRange={onRange} cost={cost} />,
         },
         { value: 'summary', label: t('tab.summary'), content: <SummaryTab data={data} before={before} range={range} /> },
         ...(data.variants.length + data.variant_days.length > 0
@@ -55,8 +55,8 @@ const ProductTabs = ({ data, before, search, onSearch, onRange, cost }: ShownHis
           : []),
         {
           value: 'observations',
-          label: t('tab.observations', { count: data.observations.length + own.length }),
-          content: <ObservationsTab data={data} own={own} />,
+          label: t('tab.observations', { count: data.observations.length + pendingRows.length }),
+          content: <ObservationsTab data={data} own={pendingRows} />,
         },
       ]}
     />

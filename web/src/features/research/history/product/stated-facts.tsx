@@ -7,8 +7,8 @@ import { useFormat } from '@telaah/shared/ui/locale/use-format';
 export const StatedFacts = ({ product, observations }: Pick<ProductHistoryResult, 'product' | 'observations'>) => {
   const { t } = useTranslation(['history', 'common']);
   const format = useFormat();
-  const said = findLastStated(product, observations);
-  if (said.length === 0) return null;
+  const facts = findLastStated(product, observations);
+  if (facts.length === 0) return null;
   const valueOf = (fact: StatedFact): string => {
     switch (fact.of) {
       case 'price_after_voucher':
@@ -23,7 +23,7 @@ export const StatedFacts = ({ product, observations }: Pick<ProductHistoryResult
   };
   return (
     <dl className="flex flex-wrap gap-x-4 text-[12px] leading-5">
-      {said.map((fact) => (
+      {facts.map((fact) => (
         <div key={fact.of} className="inline-flex items-center gap-1.5">
           <dt className="text-text-3">{t(`said.${fact.of}`)}</dt>
           <dd className="text-text tabular-nums">
