@@ -38,11 +38,11 @@ export interface AppEnv {
     /** Set on every private call; null on public ones. */
     session: SignedIn | null;
     /** What came with the session. Set with it. */
-    told?: CallFacts;
+    facts?: CallFacts;
     /** Milliseconds until there is room within the limits of private calls; null: this one was counted. Left out: nobody has counted. */
     wait?: number | null;
     /** What a schema made of the body, where it has been asked already. */
-    taken?: { schema: ZodType; data: unknown };
+    input?: { schema: ZodType; data: unknown };
     /** The body, once somebody has read it: its value, or what is wrong with it. */
     body?: Promise<unknown>;
     /** The account that a public call turned out to concern. */

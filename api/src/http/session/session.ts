@@ -94,7 +94,7 @@ const openRequestContext = async (c: Context<AppEnv>, deps: Deps, along: Context
   if (!opened) return null;
   const { session, wait, answers } = opened;
   c.set(
-    'told',
+    'facts',
     createCallFacts(deps.db, session.account_id, wait === null ? needs.map((need, n) => [need, answers[n]] as const) : []),
   );
   if (counts.length > 0) c.set('wait', wait);
@@ -118,9 +118,9 @@ export const demandSession = (c: Context<AppEnv>): SignedIn => {
 
 /** What is known of whoever is signed in. Throws 401 likewise. */
 export const demandCallFacts = (c: Context<AppEnv>): CallFacts => {
-  const told = c.get('told');
-  if (!told) throw new ApiError('unauthenticated', 'Not signed in');
-  return told;
+  const facts = c.get('facts');
+  if (!facts) throw new ApiError('unauthenticated', 'Not signed in');
+  return facts;
 };
 
 const SUDO_MS = 10 * MINUTE;

@@ -12,14 +12,14 @@ let reviewTimes = 0;
 
 /** So many networks must have spoken of what is big from now on. Answers how many products were asked anew. */
 export const requireNetworks = (db: Db, wanted: number, now: Date): Promise<number> => {
-  const sitting = {
+  const review = {
     now: new Date(now.getTime() + ++reviewTimes),
     products: 0,
     suspended: 0,
     promoted: 0,
     required_networks: wanted,
   };
-  return updateBigProducts(db, wanted, (trx) => recordTrustReview(trx, sitting));
+  return updateBigProducts(db, wanted, (trx) => recordTrustReview(trx, review));
 };
 
 /** Believed reporters, each of a network of his own, but that Budi and Bayu share one. */
