@@ -70,7 +70,7 @@ const distributionRules: readonly DistributionRule[] = [
   },
   {
     placement: 'coordinator',
-    why: 'looks that nothing of the market is made of, and the court over who is believed: asked by account',
+    why: 'looks that nothing of the market is made of, and the review of who is accepted: asked by account',
     tables: [
       'pending_observation',
       'unstorable_observation',

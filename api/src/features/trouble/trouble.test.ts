@@ -207,9 +207,9 @@ describe('the watch', () => {
     ]);
     expect((await standing()).map(({ kind, subject }) => `${kind} ${subject}`).toSorted()).toEqual([
       'job_failing outbox',
-      'product_excluded product 7',
-      'monitor_failing research_stale',
       'monitor_failing product_excluded',
+      'monitor_failing research_stale',
+      'product_excluded product 7',
     ]);
     expect(((await status()) as SystemStatus).parts.map(({ part }) => part)).toContain('unseen');
     await run('alter table elsewhere rename to dirty_day');

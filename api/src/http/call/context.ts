@@ -41,7 +41,7 @@ export interface AppEnv {
     /** Milliseconds until the limits of private calls have room; null: this call was counted. Undefined: not counted yet. */
     wait?: number | null;
     /** The body parsed by a schema, when required facts needed it. */
-    taken?: { schema: ZodType; data: unknown };
+    input?: { schema: ZodType; data: unknown };
     /** The body once it was read; rejects with its fault. */
     body?: Promise<unknown>;
     /** The account that a public call turned out to concern. */

@@ -27,9 +27,9 @@ const check = <T extends 'json' | 'query', S extends ZodType>(target: T, schema:
   // The input that the required facts were read from is not parsed again.
   const validateNow = validate as unknown as MiddlewareHandler<AppEnv>;
   const handler: MiddlewareHandler<AppEnv> = async (c, next) => {
-    const taken = c.get('taken');
-    if (taken?.schema !== schema) return validateNow(c, next);
-    c.req.addValidatedData(target, taken.data as object);
+    const input = c.get('input');
+    if (input?.schema !== schema) return validateNow(c, next);
+    c.req.addValidatedData(target, input.data as object);
     await next();
   };
   return Object.assign(handler as unknown as typeof validate, validate, { refuses });

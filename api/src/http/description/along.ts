@@ -18,7 +18,7 @@ const findRequiredFacts = async (
   const sent = await bodyOf(c).catch(() => undefined);
   const taken = sent === undefined ? undefined : schema.safeParse(sent);
   if (!taken?.success) return [];
-  c.set('taken', { schema, data: taken.data });
+  c.set('input', { schema, data: taken.data });
   return of(now, taken.data);
 };
 

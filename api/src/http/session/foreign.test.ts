@@ -125,7 +125,7 @@ const state = async () => {
     'bucket',
     'account',
     'saved_view',
-    'kept',
+    'saved_item',
     'supplier_listing',
     'supplier_photo',
     'calculation',

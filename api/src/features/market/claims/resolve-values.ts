@@ -145,8 +145,8 @@ export const resolveProducts = async (
     required_sources: required.get(row.product_id) ?? before.get(row.product_id)?.required_sources ?? 1,
   }));
   const resized = unchangedRows.flatMap((row) => {
-    const required = required.get(row.product_id) ?? row.required_sources;
-    return required === row.required_sources ? [] : [{ ...row, required_sources: required }];
+    const demanded = required.get(row.product_id) ?? row.required_sources;
+    return demanded === row.required_sources ? [] : [{ ...row, required_sources: demanded }];
   });
   const changed = [...rows.filter((row) => !isSame(row, before.get(row.product_id))), ...resized];
   const rescheduled = rows.filter((row) => isWaitingChanged(row, before.get(row.product_id)));

@@ -112,10 +112,13 @@ it('single sightings go after some 90 days, their days after some 400; nothing e
     now: new Date('2026-06-01T00:00:00Z'),
   });
   expect((await single()).map(({ observed_at }) => observed_at.toISOString().slice(0, 7))).toEqual(['2026-05', '2026-11']);
-  expect(await dropOldPartitions(test.db, now)).toEqual(['sighting_2026_05']);
+  expect(await dropOldPartitions(test.db, now)).toEqual(['placement_2026_05']);
   expect((await single()).map(({ observed_at }) => observed_at.toISOString().slice(0, 7))).toEqual(['2026-11']);
   expect((await days()).map(({ day }) => day.slice(0, 7))).toEqual(['2026-05', '2026-07', '2026-11']);
-  expect(await dropOldPartitions(test.db, new Date('2027-07-15T00:00:00Z'))).toEqual(['sighting_2026_11', 'sighting_day_2026_05']);
+  expect(await dropOldPartitions(test.db, new Date('2027-07-15T00:00:00Z'))).toEqual([
+    'placement_2026_11',
+    'placement_day_2026_05',
+  ]);
   const { rows } = await sql<{ count: number }>`select count(*) as count from observation`.execute(test.db);
   expect(Number(rows[0]?.count)).toBe(3);
 });
