@@ -132,7 +132,7 @@ export const research = [
 ];
 
 /** Saved items, loaded on first use as one chunk, because pages list every chunk that they may load. */
-export const keeping = [
+export const savedItemModules = [
   'shared/src/features/own/rules.ts',
   'web/src/features/research/own/compared.ts',
   'web/src/features/research/own/hide-rows.ts',

@@ -184,7 +184,7 @@ export const start = async (env: Env, log: Logger, onDatabaseGone: (error: Error
       applicationName: 'telaah-watch',
       statementTimeout: STATEMENT_TIMEOUT_MS,
     });
-    const monitor = startHealthMonitor({ db: monitorDb, clock, log, before: () => jobs.beat(), stopped: () => jobs.stopped() });
+    const monitor = startHealthMonitor({ db: monitorDb, clock, log, before: () => jobs.recordHeartbeat(), stopped: () => jobs.stopped() });
     stops.push(async () => {
       await monitor.stop();
       await monitorDb.destroy();

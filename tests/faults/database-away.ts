@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import type { ApiProcess } from './api-process.ts';
 import { newPerson, until } from './person.ts';
 import { buySmart, liveThrough, settle, stateOf } from './story.ts';
-import type { World } from './world.ts';
+import type { FaultWorld } from './world.ts';
 
-const AWAY_MS = 3_000;
+const OUTAGE_MS = 3_000;
 const BACK_LIMIT_MS = 10_000;
 const ENDED_EVERY_MS = 400;
 const ENDED_TIMES = 25;
 
 /** The database stops and comes back: calls answer 503 meanwhile, the process survives, and payments are not lost. */
-const away = async (world: World): Promise<void> => {
+const away = async (world: FaultWorld): Promise<void> => {
   const api = await world.start(null);
   const person = await newPerson(world);
   await stateOf(person);
@@ -26,7 +26,7 @@ const away = async (world: World): Promise<void> => {
   if (login.status !== 503) throw new Error(`a call answered ${login.status} without a database`);
   const hook = await fetch(`${world.base}/gateway/midtrans/notification`, { method: 'POST', body: '{}' });
   if (hook.status < 400) throw new Error('a notification was taken that could not be kept');
-  await wait(AWAY_MS);
+  await wait(OUTAGE_MS);
   await world.startDatabase();
   const back = Date.now();
   await until(
@@ -45,7 +45,7 @@ const mustLive = (api: ApiProcess): void => {
 };
 
 /** The result of every seventh COMMIT is lost; calls are repeated with their idempotency keys, and everything happens exactly once. */
-const cut = async (world: World): Promise<void> => {
+const cut = async (world: FaultWorld): Promise<void> => {
   const api = await world.start(null);
   world.cutAtCommit(7);
   try {
@@ -57,7 +57,7 @@ const cut = async (world: World): Promise<void> => {
 };
 
 /** The database ends the server's connections again and again, in the middle of their work. */
-const ended = async (world: World): Promise<void> => {
+const ended = async (world: FaultWorld): Promise<void> => {
   const api = await world.start(null);
   let isOver = false;
   const ending = (async () => {
@@ -77,7 +77,7 @@ const ended = async (world: World): Promise<void> => {
   mustLive(api);
 };
 
-export const databaseAway = [
+export const databaseOutage = [
   { name: 'the database goes and comes back', run: away },
   { name: 'the answer to COMMIT is lost', run: cut },
   { name: 'the database ends its connections', run: ended },

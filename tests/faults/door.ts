@@ -1,16 +1,16 @@
 import { connect, createServer, type Socket } from 'node:net';
 
 /** A TCP proxy with a fixed address, for a server whose port changes. */
-export interface Door {
+export interface TcpProxy {
   port: number;
   /** Forwards to this port from now on and cuts open connections; null: refuses all. */
-  leadTo(port: number | null): void;
+  forwardTo(port: number | null): void;
   /** Cuts every nth connection that sends COMMIT: the server receives it, the client never gets the result. 0: none. */
   cutAtCommit(every: number): void;
   close(): Promise<void>;
 }
 
-export const openDoor = async (target: number): Promise<Door> => {
+export const openProxy = async (target: number): Promise<TcpProxy> => {
   let targetPort: number | null = target;
   let every = 0;
   let commits = 0;
@@ -45,7 +45,7 @@ export const openDoor = async (target: number): Promise<Door> => {
   };
   return {
     port: typeof address === 'object' && address ? address.port : 0,
-    leadTo: (port) => {
+    forwardTo: (port) => {
       targetPort = port;
       cut();
     },

@@ -1,6 +1,6 @@
 import { newPerson } from './person.ts';
 import { buySmart, settle, stateOf } from './story.ts';
-import type { World } from './world.ts';
+import type { FaultWorld } from './world.ts';
 
 const faults: { name: string; on?: string; times?: number; value?: string | number }[] = [
   { name: 'lose_answer', on: 'charge', times: 1 },
@@ -24,7 +24,7 @@ const faults: { name: string; on?: string; times?: number; value?: string | numb
   { name: 'notify_amount_off' },
 ];
 
-const through = (fault: (typeof faults)[number]) => async (world: World) => {
+const through = (fault: (typeof faults)[number]) => async (world: FaultWorld) => {
   await world.start(null);
   const person = await newPerson(world);
   await world.gateway.control('faults', { faults: [fault] });

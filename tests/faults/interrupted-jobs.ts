@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { newPerson, until } from './person.ts';
 import { capture } from './story.ts';
 import { reasonsOf } from './visible-trouble.ts';
-import type { World } from './world.ts';
+import type { FaultWorld } from './world.ts';
 
 const WITHIN_MS = 60_000;
 
@@ -14,13 +14,13 @@ interface JobRow {
   at: Date;
 }
 
-const now = async (world: World): Promise<number> => {
+const now = async (world: FaultWorld): Promise<number> => {
   const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(world.db);
   return rows[0]?.at.getTime() ?? 0;
 };
 
 /** Jobs interrupted by a crash, and the seconds until each was done, by the database's clock. */
-const interruptions = (world: World) => {
+const interruptions = (world: FaultWorld) => {
   const since = new Map<QueueName, number>();
   const seconds = new Map<QueueName, number>();
   return {
@@ -48,7 +48,7 @@ const interruptions = (world: World) => {
 };
 
 /** Kills the server in the middle of this job, which was queued before it started. */
-const killIn = async (world: World, name: QueueName, noteDone: () => Promise<void>): Promise<void> => {
+const killIn = async (world: FaultWorld, name: QueueName, noteDone: () => Promise<void>): Promise<void> => {
   await askForJob(world.databaseUrl, name);
   // With `all` the trust review does not run.
   const doomed = await world.start(QUEUES[name].middle, name === 'market-trust' ? 'earned' : 'all');
@@ -65,7 +65,7 @@ const killIn = async (world: World, name: QueueName, noteDone: () => Promise<voi
 };
 
 /** Captures a product and waits until everybody can find it. Returns the seconds it took. */
-const publish = async (world: World): Promise<number> => {
+const publish = async (world: FaultWorld): Promise<number> => {
   const person = await newPerson(world);
   const keyword = `flanel${randomUUID().replaceAll(/[^a-z]/g, '')}`;
   const began = Date.now();
@@ -80,7 +80,7 @@ const publish = async (world: World): Promise<number> => {
 };
 
 /** Every job is killed in its middle by a crash; later servers take it up. In the end no job hangs, and a new capture is published. */
-const everyJob = async (world: World): Promise<void> => {
+const everyJob = async (world: FaultWorld): Promise<void> => {
   // Creates the queues, with nothing waiting in them.
   const first = await world.start(null);
   await first.stop();
@@ -117,13 +117,13 @@ const everyJob = async (world: World): Promise<void> => {
 };
 
 /** Jobs of a queue that were started more than once and are not done. */
-const begunAgain = async (world: World, name: QueueName): Promise<number> => {
+const begunAgain = async (world: FaultWorld, name: QueueName): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from pgboss.job where name = ${name} and state = 'active' and retry_count > 0`.execute(world.db);
   return Number(rows[0]?.n);
 };
 
-const doneAt = async (world: World, name: QueueName): Promise<number> => {
+const doneAt = async (world: FaultWorld, name: QueueName): Promise<number> => {
   const { rows } = await sql<JobRow>`select done_at as at from job_run where name = ${name} and done_at is not null`.execute(
     world.db,
   );
@@ -131,7 +131,7 @@ const doneAt = async (world: World, name: QueueName): Promise<number> => {
 };
 
 /** A server pauses in a job; another is given it, but must not start it before the first ends. Within a minute `/readyz` names the waiting job. */
-const pausedServer = async (world: World): Promise<void> => {
+const pausedServer = async (world: FaultWorld): Promise<void> => {
   const name = 'market-proof';
   const paused = await world.start(`pause ${QUEUES[name].middle}`);
   await askForJob(world.databaseUrl, name);

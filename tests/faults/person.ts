@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DEMO_PASSWORD, seedAccounts } from '@telaah/db/demo/seed-accounts';
-import type { World } from './world.ts';
+import type { FaultWorld } from './world.ts';
 
 /** Maximum time for anything to recover after a crash. */
 const LIMIT_MS = 60_000;
@@ -25,7 +25,7 @@ export const until = async <T>(what: string, ask: () => Promise<T>, is: (value: 
 };
 
 /** An account with a verified address and no plan. Its password hash is copied from a demonstration account. */
-const addAccount = async (world: World): Promise<{ accountId: string; email: string }> => {
+const addAccount = async (world: FaultWorld): Promise<{ accountId: string; email: string }> => {
   await seedAccounts(world.db, world.now(), false);
   const { password_hash } = await world.db
     .selectFrom('account')
@@ -42,7 +42,7 @@ const addAccount = async (world: World): Promise<{ accountId: string; email: str
   return { accountId: account_id, email };
 };
 
-export const newPerson = async (world: World): Promise<Person> => {
+export const newPerson = async (world: FaultWorld): Promise<Person> => {
   const { accountId, email } = await addAccount(world);
   let headers: Record<string, string> | null = null;
   const common = { 'Content-Type': 'application/json', Origin: world.base };

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { repository } from '../runner/command.ts';
-import { databaseAway } from './database-away.ts';
+import { databaseOutage } from './database-away.ts';
 import { gatewayFaults } from './gateway-faults.ts';
 import { interruptedJobs } from './interrupted-jobs.ts';
 import { liveThrough } from './story.ts';
 import { twoProcesses } from './two-processes.ts';
-import { visibleTrouble } from './visible-trouble.ts';
-import { openWorld, type World } from './world.ts';
+import { visibleProblems } from './visible-trouble.ts';
+import { openWorld, type FaultWorld } from './world.ts';
 
 /**
  * `npm run faults`: kills the product with -9 at every checkpoint of purchase, notification, debit, reset and renewal, stops the database,
@@ -29,7 +29,7 @@ const checkpoints = [
 
 const crashAt =
   (label: string) =>
-  async (world: World): Promise<void> => {
+  async (world: FaultWorld): Promise<void> => {
     const doomed = await world.start(label);
     await liveThrough(world);
     if (doomed.ended() !== 'SIGKILL') throw new Error('this moment was never reached');
@@ -37,10 +37,10 @@ const crashAt =
 
 interface Case {
   name: string;
-  run: (world: World) => Promise<void>;
+  run: (world: FaultWorld) => Promise<void>;
 }
 
-const withoutFault = async (world: World): Promise<void> => {
+const withoutFault = async (world: FaultWorld): Promise<void> => {
   await world.start(null);
   await liveThrough(world);
 };
@@ -48,11 +48,11 @@ const withoutFault = async (world: World): Promise<void> => {
 const cases: Case[] = [
   { name: 'no fault', run: withoutFault },
   ...checkpoints.map((label) => ({ name: `kill -9 at ${label}`, run: crashAt(label) })),
-  ...databaseAway,
+  ...databaseOutage,
   ...gatewayFaults,
   ...twoProcesses,
   ...interruptedJobs,
-  ...visibleTrouble,
+  ...visibleProblems,
 ].filter(({ name }: Case) => name.includes(values.only));
 
 let [passed, failed] = [0, 0];
@@ -66,7 +66,7 @@ try {
         (error: unknown) => (error instanceof Error ? error.message : String(error)),
       );
       await world.gateway.control('faults', { faults: [] });
-      const broken = fault === null ? await world.prove() : [fault];
+      const broken = fault === null ? await world.findViolations() : [fault];
       if (broken.length === 0) passed++;
       else failed++;
       const seconds = ((Date.now() - began) / 1000).toFixed(0);

@@ -3,7 +3,7 @@ import type { UserState } from '@telaah/shared/features/accounts/schema';
 import type { Invoice } from '@telaah/shared/features/billing/schema';
 import { capturedSnapshot } from '@telaah/shared/testing/snapshots';
 import { newPerson, type Person, until } from './person.ts';
-import type { World } from './world.ts';
+import type { FaultWorld } from './world.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -24,7 +24,7 @@ const refreshed = async (person: Person, id: string): Promise<Invoice> =>
 export const stateOf = async (person: Person): Promise<UserState> =>
   (await person.call<UserState>('GET', '/internal/auth/check')).body;
 
-const orderOf = async (world: World, invoiceId: string): Promise<string> => {
+const orderOf = async (world: FaultWorld, invoiceId: string): Promise<string> => {
   const { order_id } = await world.db
     .selectFrom('payment_attempt')
     .select('order_id')
@@ -35,12 +35,12 @@ const orderOf = async (world: World, invoiceId: string): Promise<string> => {
 };
 
 /** Whether the gateway knows an order. After a crash it may not: nothing sends a lost charge again, and the person buys again. */
-const isKnownToGateway = async (world: World, orderId: string): Promise<boolean> => {
+const isKnownToGateway = async (world: FaultWorld, orderId: string): Promise<boolean> => {
   const { orders } = await world.gateway.control<{ orders: Record<string, unknown> }>('state');
   return JSON.stringify(orders).includes(orderId);
 };
 
-export const buySmart = async (world: World, person: Person): Promise<Invoice> => {
+export const buySmart = async (world: FaultWorld, person: Person): Promise<Invoice> => {
   for (let tries = 0; tries < 5; tries++) {
     const body = { plan: 'Smart', period_months: 1, method: 'qris', phone: '+6281234567890' };
     const invoice = await buy(person, '/internal/invoice/subscription', body);
@@ -59,7 +59,7 @@ export const buySmart = async (world: World, person: Person): Promise<Invoice> =
 };
 
 /** Pays without a notification, so that the sweeper must find the payment. */
-const topUpSilently = async (world: World, person: Person): Promise<void> => {
+const topUpSilently = async (world: FaultWorld, person: Person): Promise<void> => {
   const before = (await stateOf(person)).quota.limit;
   for (let tries = 0; tries < 5; tries++) {
     const invoice = await buy(person, '/internal/invoice/quota', { quantity: 10_000, method: 'bca_va' });
@@ -83,7 +83,7 @@ const topUpSilently = async (world: World, person: Person): Promise<void> => {
 };
 
 export const capture = async (
-  world: World,
+  world: FaultWorld,
   person: Person,
   name = 'Kemeja flanel',
 ): Promise<{ marketplace: string; external_id: string }> => {
@@ -107,7 +107,7 @@ export const capture = async (
 const used = ({ premium }: UserState): number => premium.count;
 
 /** A customer buys by QRIS, opens a product, searches in vain, returns after a month, buys by card, is renewed and stops. Throws on a wrong state. */
-export const liveThrough = async (world: World): Promise<void> => {
+export const liveThrough = async (world: FaultWorld): Promise<void> => {
   const person = await newPerson(world);
   await buySmart(world, person);
   const bought = await stateOf(person);
@@ -152,7 +152,7 @@ export const liveThrough = async (world: World): Promise<void> => {
   await settle(world);
 };
 
-const buyByCard = async (world: World, person: Person): Promise<void> => {
+const buyByCard = async (world: FaultWorld, person: Person): Promise<void> => {
   for (let tries = 0; tries < 5; tries++) {
     const card_token = await world.gateway.cardToken();
     const body = { plan: 'Smart', period_months: 1, method: 'card', phone: '+6281234567890', card_token };
@@ -174,7 +174,7 @@ const buyByCard = async (world: World, person: Person): Promise<void> => {
   throw new Error('The gateway never heard of five purchases by card');
 };
 
-export const settle = async (world: World): Promise<void> => {
+export const settle = async (world: FaultWorld): Promise<void> => {
   const waiting = async () => {
     await world.revive();
     const count = async (table: 'gateway_event' | 'outbox' | 'operation') => {

@@ -1,8 +1,8 @@
 import { newPerson } from './person.ts';
 import { buySmart, liveThrough, settle, stateOf } from './story.ts';
-import type { World } from './world.ts';
+import type { FaultWorld } from './world.ts';
 
-const together = async (world: World): Promise<void> => {
+const together = async (world: FaultWorld): Promise<void> => {
   await world.start(null);
   const other = await world.startAnother();
   try {
@@ -15,7 +15,7 @@ const together = async (world: World): Promise<void> => {
   }
 };
 
-const buyMany = async (world: World, count: number): Promise<void> => {
+const buyMany = async (world: FaultWorld, count: number): Promise<void> => {
   await Promise.all(
     Array.from({ length: count }, async () => {
       const person = await newPerson(world);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { ApiProcess } from './api-process.ts';
 import { until } from './person.ts';
-import type { World } from './world.ts';
+import type { FaultWorld } from './world.ts';
 
 const SEEN_WITHIN_MS = 60_000;
 const BACK_WITHIN_MS = 10_000;
@@ -22,7 +22,7 @@ export const reasonsOf = async (base: string): Promise<string[]> => {
 };
 
 /** Checks that a health problem is in /readyz, in the log and an incident within a minute, and resolved everywhere after `repair`. */
-const seenWithinAMinute = async (world: World, api: ApiProcess, seen: string, repair: () => Promise<void>): Promise<void> => {
+const seenWithinAMinute = async (world: FaultWorld, api: ApiProcess, seen: string, repair: () => Promise<void>): Promise<void> => {
   const began = Date.now();
   const kind = seen.split(':', 1).join('');
   const has = (reasons: string[]) => reasons.some((reason) => reason.startsWith(seen));
@@ -43,11 +43,11 @@ const seenWithinAMinute = async (world: World, api: ApiProcess, seen: string, re
   await until(`the alarm of ${kind} is over`, openIncidents, (rows) => rows.length === 0, SEEN_WITHIN_MS);
 };
 
-const markDirty = (world: World) =>
+const markDirty = (world: FaultWorld) =>
   world.db.insertInto('dirty_product').values({ product_id: 1, figures: true, name: null }).execute();
 
 /** Every attempt to publish fails, for a reason unrelated to any product. */
-const failingJob = async (world: World): Promise<void> => {
+const failingJob = async (world: FaultWorld): Promise<void> => {
   const api = await world.start(null);
   await sql`alter table fitted_parameters rename to elsewhere`.execute(world.db);
   await markDirty(world);
@@ -60,7 +60,7 @@ const failingJob = async (world: World): Promise<void> => {
 };
 
 /** A hanging builder holds the lock: no refresh fails, but none does anything. */
-const stoppedPublication = async (world: World): Promise<void> => {
+const stoppedPublication = async (world: FaultWorld): Promise<void> => {
   const api = await world.start(null);
   const free = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();
@@ -81,7 +81,7 @@ const stoppedPublication = async (world: World): Promise<void> => {
 const HOUR_MS = 3_600_000;
 
 /** A product's sales overflow a sum: the product is excluded, and the other dirty products are published. */
-const brokenProduct = async (world: World): Promise<void> => {
+const brokenProduct = async (world: FaultWorld): Promise<void> => {
   const api = await world.start(null);
   const [product, honest] = [2, 3];
   await sql`
@@ -111,7 +111,7 @@ const isReady = (api: ApiProcess) =>
   );
 
 /** A killed embedded database is back within ten seconds. If it cannot restart, the process ends with 1 and one plain line. */
-const deadDatabase = async (world: World): Promise<void> => {
+const deadDatabase = async (world: FaultWorld): Promise<void> => {
   const dataDir = join(world.folder, 'alone');
   const api = await world.startAlone(dataDir);
   const root = realpathSync(join(dataDir, 'postgres'));
@@ -143,7 +143,7 @@ const deadDatabase = async (world: World): Promise<void> => {
   }
 };
 
-export const visibleTrouble = [
+export const visibleProblems = [
   { name: 'a job fails', run: failingJob },
   { name: 'the publication stands still', run: stoppedPublication },
   { name: 'a product breaks the publication', run: brokenProduct },

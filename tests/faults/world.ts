@@ -8,11 +8,11 @@ import { migrateToLatest } from '@telaah/db/installation/migrate';
 import type { CaptureTrust } from '@telaah/shared/features/belief/reporter';
 import { run } from '../runner/command.ts';
 import { type ApiProcess, startApi } from './api-process.ts';
-import { openDoor } from './door.ts';
+import { openProxy } from './door.ts';
 import { type GatewayProcess, startGateway } from './gateway-process.ts';
 
 /** A database, a gateway that outlives the server, and the server, which is killed and restarted. */
-export interface World {
+export interface FaultWorld {
   db: Db;
   databaseUrl: string;
   folder: string;
@@ -33,7 +33,7 @@ export interface World {
   /** Loses the result of every nth COMMIT together with its connection; 0: none. */
   cutAtCommit(every: number): void;
   /** Violated invariants; empty if all hold. */
-  prove(): Promise<string[]>;
+  findViolations(): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -45,12 +45,12 @@ const freePort = async (): Promise<number> => {
   return typeof address === 'object' && address ? address.port : 0;
 };
 
-export const openWorld = async (): Promise<World> => {
+export const openWorld = async (): Promise<FaultWorld> => {
   const folder = mkdtempSync(join(tmpdir(), 'telaah-faults-'));
   const embedded = { dataDir: folder, durable: false, settings: { max_connections: '100' } };
   let postgres = await startEmbedded(embedded);
   const portOf = () => Number(new URL(postgres.url).port);
-  const proxy = await openDoor(portOf());
+  const proxy = await openProxy(portOf());
   const databaseUrl = Object.assign(new URL(postgres.url), { port: String(proxy.port) }).href;
   let db = createDb(databaseUrl, { max: 4, applicationName: 'faults' });
   await migrateToLatest(db);
@@ -105,16 +105,16 @@ export const openWorld = async (): Promise<World> => {
     },
     stopDatabase: async () => {
       await db.destroy();
-      proxy.leadTo(null);
+      proxy.forwardTo(null);
       await postgres.stop();
     },
     startDatabase: async () => {
       postgres = await startEmbedded(embedded);
-      proxy.leadTo(portOf());
+      proxy.forwardTo(portOf());
       db = createDb(databaseUrl, { max: 4, applicationName: 'faults' });
     },
     cutAtCommit: proxy.cutAtCommit,
-    prove: async () => {
+    findViolations: async () => {
       const { code, output } = await run('node', ['api/src/cli/prove.ts'], {
         env: {
           DATABASE_URL: databaseUrl,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Order } from './model.ts';
-import { MERCHANT, SERVER_KEY, stamp, type World } from './world.ts';
+import { MERCHANT, SERVER_KEY, stamp, type GatewayWorld } from './world.ts';
 
 export const signature = (orderId: string, statusCode: string, amount: string): string =>
   createHash('sha512').update(`${orderId}${statusCode}${amount}${SERVER_KEY}`).digest('hex');
@@ -67,15 +67,15 @@ export const orderBody = (order: Order, message: string, isFirst = false): Recor
 const cents = (body: Record<string, unknown>) => ({ ...body, gross_amount: String(body.gross_amount).replace(/\.00$/, '.01') });
 
 export const withFaults = (
-  world: World,
+  world: GatewayWorld,
   body: Record<string, unknown>,
   at: { orderId: string; on: string },
 ): Record<string, unknown> => {
   let changed = body;
-  if (world.strike('amount_off', at) !== null) changed = cents(changed);
-  if (world.strike('upper_case', at) !== null)
+  if (world.takeFault('amount_off', at) !== null) changed = cents(changed);
+  if (world.takeFault('upper_case', at) !== null)
     changed = { ...changed, transaction_status: String(changed.transaction_status).toUpperCase() };
-  if (world.strike('unknown_fields', at) !== null) changed = { ...changed, new_field: { nested: [1, null] }, three_ds_version: 7 };
+  if (world.takeFault('unknown_fields', at) !== null) changed = { ...changed, new_field: { nested: [1, null] }, three_ds_version: 7 };
   return changed;
 };
 
@@ -87,13 +87,13 @@ export const statusBody = (order: Order): Record<string, unknown> => {
 };
 
 /** A notification as text; its signature covers exactly these strings. */
-export const noticeBody = (world: World, order: Order): string => {
+export const noticeBody = (world: GatewayWorld, order: Order): string => {
   const at = { orderId: order.orderId };
   let body = orderBody(order, 'midtrans payment notification');
-  if (world.strike('notify_amount_off', at) !== null) body = cents(body);
+  if (world.takeFault('notify_amount_off', at) !== null) body = cents(body);
   body.signature_key = signature(order.orderId, String(body.status_code), String(body.gross_amount));
-  const flipped = world.strike('flip_status', at);
+  const flipped = world.takeFault('flip_status', at);
   if (flipped !== null) body.transaction_status = flipped.value ?? 'settlement';
-  if (world.strike('wrong_signature', at) !== null) body.signature_key = signature(order.orderId, '999', 'forged');
+  if (world.takeFault('wrong_signature', at) !== null) body.signature_key = signature(order.orderId, '999', 'forged');
   return JSON.stringify(body);
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Behaviour, CardToken } from './model.ts';
-import { CLIENT_KEY, type World } from './world.ts';
+import { CLIENT_KEY, type GatewayWorld } from './world.ts';
 
 /** The gateway's test cards (docs.midtrans.com, "testing payment on sandbox"). CVV 123, code 112233, any future month. */
 export const testCards: { number: string; behaviour: Behaviour; result: string }[] = [
@@ -28,7 +28,7 @@ const luhn = (number: string): boolean => {
 };
 
 /** `GET /v2/token`, called by browsers. Stores only the card's behaviour, never its number. */
-export const makeToken = (world: World, query: URLSearchParams): Record<string, unknown> => {
+export const makeToken = (world: GatewayWorld, query: URLSearchParams): Record<string, unknown> => {
   const wrong: string[] = [];
   const number = query.get('card_number') ?? '';
   const month = Number(query.get('card_exp_month'));
@@ -55,7 +55,7 @@ export const makeToken = (world: World, query: URLSearchParams): Record<string, 
 };
 
 /** A token can be used once, for some minutes. */
-export const spendToken = (world: World, tokenId: unknown): CardToken | null => {
+export const spendToken = (world: GatewayWorld, tokenId: unknown): CardToken | null => {
   const token = typeof tokenId === 'string' ? world.state.cardTokens[tokenId] : undefined;
   if (token === undefined || token.used || world.now() - token.createdAt > TOKEN_LIFE_MS) return null;
   token.used = true;
@@ -63,7 +63,7 @@ export const spendToken = (world: World, tokenId: unknown): CardToken | null => 
 };
 
 /** Format of a saved token: eight digits, letters, four digits, such as `41111111ugjzrxeHHXXmCMhhCVXbJ8888`. */
-export const saveCard = (world: World, card: { masked: string; behaviour: Behaviour; expiresAt: number }): string => {
+export const saveCard = (world: GatewayWorld, card: { masked: string; behaviour: Behaviour; expiresAt: number }): string => {
   const [head = '', tail = ''] = card.masked.split('-');
   const token = `${head}${randomUUID().replaceAll('-', '').slice(0, 20)}${tail}`;
   world.state.savedTokens[token] = { ...card };

@@ -1,8 +1,8 @@
 import { statusBody } from './bodies.ts';
 import { refusal } from './charge.ts';
-import type { Life } from './life.ts';
+import type { OrderActions } from './life.ts';
 import type { Order } from './model.ts';
-import type { World } from './world.ts';
+import type { GatewayWorld } from './world.ts';
 
 type Body = Record<string, unknown>;
 
@@ -24,7 +24,7 @@ const refunded = (order: Order, at: number): Body => {
 };
 
 /** Refunds a settled order, by default all that is left. A key refunds once (docs.midtrans.com, "Refund Transactions"). */
-const refund = (world: World, life: Life, order: Order, { refund_key: key, amount, reason }: Body): Body => {
+const refund = (world: GatewayWorld, life: OrderActions, order: Order, { refund_key: key, amount, reason }: Body): Body => {
   if (key !== undefined && !(typeof key === 'string' && /^[\w-]{1,100}$/.test(key)))
     return refusal('400', 'One or more parameters in the payload is invalid.', ['refund_key is not valid']);
   const earlier = key === undefined ? -1 : order.refunds.findIndex((each) => each.key === key);
@@ -43,7 +43,7 @@ const refund = (world: World, life: Life, order: Order, { refund_key: key, amoun
   return life.act(order, 'partial_refund', details) ? refunded(order, order.refunds.length - 1) : unchanged();
 };
 
-type Change = (world: World, life: Life, order: Order, body: Body) => Body;
+type Change = (world: GatewayWorld, life: OrderActions, order: Order, body: Body) => Body;
 
 const verbs = {
   cancel: (_world, life, order) =>
@@ -71,5 +71,5 @@ export type Verb = keyof typeof verbs;
 export const isVerb = (text: string): text is Verb => Object.hasOwn(verbs, text);
 
 /** `POST /v2/{order}/{verb}`: a merchant's change of an order, as Midtrans documents it. */
-export const changeOrder = (world: World, life: Life, order: Order, verb: Verb, body: Body): Body =>
+export const changeOrder = (world: GatewayWorld, life: OrderActions, order: Order, verb: Verb, body: Body): Body =>
   verbs[verb](world, life, order, body);

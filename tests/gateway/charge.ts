@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { orderBody } from './bodies.ts';
 import { spendToken } from './cards.ts';
-import type { Life } from './life.ts';
+import type { OrderActions } from './life.ts';
 import type { Behaviour, Order } from './model.ts';
 import { qrText } from './qr.ts';
-import type { World } from './world.ts';
+import type { GatewayWorld } from './world.ts';
 
 type Body = Record<string, unknown>;
 
@@ -42,7 +42,7 @@ const LATER_MS = 60_000;
 const digits = (length: number): string => Array.from({ length }, () => randomInt(10)).join('');
 
 export const newOrder = (
-  world: World,
+  world: GatewayWorld,
   given: Pick<Order, 'orderId' | 'amount' | 'paymentType' | 'returnUrl' | 'customer'> & { card?: Order['card']; bank?: string },
 ): Order => {
   const transactionId = randomUUID();
@@ -92,7 +92,7 @@ export const newOrder = (
 };
 
 /** Applies the decision of the bank and the fraud check, after the person has confirmed the card. */
-export const decide = (world: World, life: Life, order: Order, quiet = false): void => {
+export const decide = (world: GatewayWorld, life: OrderActions, order: Order, quiet = false): void => {
   const behaviour: Behaviour = order.card?.behaviour ?? 'accept';
   if (behaviour === 'accept') life.act(order, 'pay', { quiet });
   else if (behaviour === 'challenge') life.act(order, 'challenge', { quiet });
@@ -105,7 +105,7 @@ export const decide = (world: World, life: Life, order: Order, quiet = false): v
 
 type Tell = (order: Order) => void;
 
-const chargeCard = (world: World, life: Life, body: Body, base: Parameters<typeof newOrder>[1], notify: Tell): Body => {
+const chargeCard = (world: GatewayWorld, life: OrderActions, body: Body, base: Parameters<typeof newOrder>[1], notify: Tell): Body => {
   const card = part(body, 'credit_card');
   const tokenId = text(card.token_id) ?? '';
   const next = world.state.nextCards.shift();
@@ -133,7 +133,7 @@ const chargeCard = (world: World, life: Life, body: Body, base: Parameters<typeo
 };
 
 /** `POST /v2/charge`. `status_code` is in the body; HTTP is always 200. */
-export const charge = (world: World, life: Life, body: Body, notify: Tell): Body => {
+export const charge = (world: GatewayWorld, life: OrderActions, body: Body, notify: Tell): Body => {
   const { order_id, gross_amount } = part(body, 'transaction_details');
   const wrong: string[] = [];
   const orderId = text(order_id) ?? '';

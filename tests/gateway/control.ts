@@ -1,13 +1,13 @@
-import type { Life } from './life.ts';
+import type { OrderActions } from './life.ts';
 import { type Action, type Behaviour, emptyState, type FaultName, faultNames } from './model.ts';
 import type { Notifier } from './notify.ts';
 import { findOrder } from './wire.ts';
-import type { World } from './world.ts';
+import type { GatewayWorld } from './world.ts';
 
 type Body = Record<string, unknown>;
 
 /** Switches a fault on. The page's form sends numbers as text. */
-export const addFault = (world: World, given: Body): boolean => {
+export const addFault = (world: GatewayWorld, given: Body): boolean => {
   const name = faultNames.find((each) => each === given.name);
   if (name === undefined) return false;
   const value = given.value === '' ? null : (given.value ?? null);
@@ -26,7 +26,7 @@ export const addFault = (world: World, given: Body): boolean => {
  * Control API for tests: `POST /control/<verb>` with JSON. act, faults (`[]` switches all off), next-card, saved-card, tell, clock, idle,
  * reset; `GET /control/state`. Null: no such verb.
  */
-export const control = async (world: World, life: Life, notifier: Notifier, verb: string, body: Body): Promise<Body | null> => {
+export const control = async (world: GatewayWorld, life: OrderActions, notifier: Notifier, verb: string, body: Body): Promise<Body | null> => {
   const { state } = world;
   switch (verb) {
     case 'state':

@@ -2,7 +2,7 @@ import { testCards } from './cards.ts';
 import { type Html, html, page, rupiah } from './html.ts';
 import { possible } from './life.ts';
 import { type Action, type Fault, faultNames, type Notice, type Order } from './model.ts';
-import { stamp, type World } from './world.ts';
+import { stamp, type GatewayWorld } from './world.ts';
 
 const SHOWN = 50;
 
@@ -43,11 +43,11 @@ const faultForm = (orderId: string): Html => html`
 
 const tries = (notice: Notice): string => {
   const answers = notice.tries.map(({ answer }) => answer ?? 'no answer').join(', ');
-  if (notice.held) return 'held back until the next one';
+  if (notice.waitsForNext) return 'held back until the next one';
   return notice.nextAt === null ? answers : `${answers || 'not sent yet'}; next ${stamp(notice.nextAt)}`;
 };
 
-const orderCard = (world: World, order: Order): Html => {
+const orderCard = (world: GatewayWorld, order: Order): Html => {
   const notices = world.state.notices.filter(({ orderId }) => orderId === order.orderId);
   return html`<article class="card">
     <div class="row spread">
@@ -72,7 +72,7 @@ const faultRow = (fault: Fault, at: number): Html => html`<tr>
   <td><code>${fault.name}</code></td><td>${fault.value}</td><td>${fault.orderId ?? 'every order'}</td><td>${fault.times ?? 'always'}</td>
   <td><form method="post" action="/desk/fault/off"><button name="at" value="${at}">Switch off</button></form></td></tr>`;
 
-export const deskPage = (world: World): string => {
+export const deskPage = (world: GatewayWorld): string => {
   const orders = Object.values(world.state.orders).toSorted((a, b) => b.createdAt - a.createdAt);
   const body = html`
     <header class="row spread"><h1>Sandbox payment gateway</h1><a href="/">Refresh</a></header>

@@ -2,7 +2,7 @@ import { nextStatuses, type VendorStatus } from '@telaah/shared/testing/order-mo
 import { saveCard } from './cards.ts';
 import type { Action, Order } from './model.ts';
 import type { Notifier } from './notify.ts';
-import type { World } from './world.ts';
+import type { GatewayWorld } from './world.ts';
 
 const SECOND = 1_000;
 
@@ -14,7 +14,7 @@ interface Details {
   key?: string;
 }
 
-export interface Life {
+export interface OrderActions {
   /** Applies the action and notifies the merchant. False: the order's state does not allow it. */
   act(order: Order, action: Action, details?: Details): boolean;
   /** Applies everything due by the clock: expiry, late settlements, reversals. */
@@ -40,7 +40,7 @@ export const possible = (order: Order): Action[] => {
 
 const targets = { deny: 'deny', expire: 'expire', cancel: 'cancel', refund: 'refund', chargeback: 'chargeback' } as const;
 
-export const createLife = (world: World, notifier: Notifier): Life => {
+export const createOrderActions = (world: GatewayWorld, notifier: Notifier): OrderActions => {
   const later = (order: Order, after: number, action: Action, amount?: number) =>
     order.due.push({ at: world.now() + after, action, ...(amount !== undefined && { amount }) });
 
@@ -57,9 +57,9 @@ export const createLife = (world: World, notifier: Notifier): Life => {
     const { card } = order;
     if (card !== null) order.bankCode = '00';
     if (card?.keep && card.savedToken === null) card.savedToken = saveCard(world, card);
-    const reversal = world.strike('reversal', order);
+    const reversal = world.takeFault('reversal', order);
     if (reversal !== null) later(order, Number(reversal.value ?? 120 * SECOND), 'reverse');
-    const partial = world.strike('partial_refund', order);
+    const partial = world.takeFault('partial_refund', order);
     if (partial !== null)
       later(order, Number(partial.value ?? 60 * SECOND), 'partial_refund', Math.max(1, Math.trunc(order.amount / 3)));
   };
@@ -75,7 +75,7 @@ export const createLife = (world: World, notifier: Notifier): Life => {
   const change = (order: Order, action: Action, details: Details): void => {
     switch (action) {
       case 'pay': {
-        const isHeld = order.card !== null && world.strike('challenge', order) !== null;
+        const isHeld = order.card !== null && world.takeFault('challenge', order) !== null;
         if (isHeld) return change(order, 'challenge', details);
         markPaid(order);
         return enter(order, order.card === null ? 'settlement' : 'capture');
@@ -106,7 +106,7 @@ export const createLife = (world: World, notifier: Notifier): Life => {
         return enter(order, targets[action]);
       case 'expire': {
         enter(order, 'expire');
-        const late = world.strike('settle_after_expire', order);
+        const late = world.takeFault('settle_after_expire', order);
         if (late !== null) later(order, Number(late.value ?? 60 * SECOND), 'pay');
         return;
       }
@@ -116,7 +116,7 @@ export const createLife = (world: World, notifier: Notifier): Life => {
     }
   };
 
-  const act: Life['act'] = (order, action, details = {}) => {
+  const act: OrderActions['act'] = (order, action, details = {}) => {
     if (!possible(order).includes(action)) return false;
     if (details.bankCode !== undefined) order.bankCode = details.bankCode;
     change(order, action, details);

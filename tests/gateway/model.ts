@@ -90,7 +90,7 @@ export interface Notice {
   /** Next attempt by the real clock; null: no more. */
   nextAt: number | null;
   /** Waits until the order's next notification was sent. */
-  held: boolean;
+  waitsForNext: boolean;
   tries: { at: number; answer: number | null }[];
 }
 

@@ -1,6 +1,6 @@
 import { noticeBody } from './bodies.ts';
 import type { Notice, Order } from './model.ts';
-import type { World } from './world.ts';
+import type { GatewayWorld } from './world.ts';
 
 const TIMEOUT_MS = 15_000;
 const HOPS = 5;
@@ -43,7 +43,7 @@ const post = async (url: string, body: string, hops = HOPS): Promise<number | nu
 };
 
 /** Sends notifications one at a time, the earliest due first. */
-export const createNotifier = (world: World): Notifier => {
+export const createNotifier = (world: GatewayWorld): Notifier => {
   const { state } = world;
   let timer: NodeJS.Timeout | undefined;
   let isSending = false;
@@ -51,7 +51,7 @@ export const createNotifier = (world: World): Notifier => {
   const waiting: (() => void)[] = [];
 
   const isIdle = () =>
-    !isSending && !state.notices.some((notice) => notice.nextAt !== null && notice.tries.length === 0 && !notice.held);
+    !isSending && !state.notices.some((notice) => notice.nextAt !== null && notice.tries.length === 0 && !notice.waitsForNext);
 
   const send = async (notice: Notice): Promise<void> => {
     const url = world.notifyUrl();
@@ -60,10 +60,10 @@ export const createNotifier = (world: World): Notifier => {
     const again = notice.tries.length <= retriesAfter(answer);
     const pause = world.retryMs[Math.min(notice.tries.length, world.retryMs.length) - 1] ?? 0;
     notice.nextAt = again ? Date.now() + pause : null;
-    notice.held = false;
+    notice.waitsForNext = false;
     for (const other of state.notices) {
-      if (!other.held || other.orderId !== notice.orderId || other.id > notice.id) continue;
-      other.held = false;
+      if (!other.waitsForNext || other.orderId !== notice.orderId || other.id > notice.id) continue;
+      other.waitsForNext = false;
       other.nextAt = Date.now();
     }
     world.save();
@@ -88,7 +88,7 @@ export const createNotifier = (world: World): Notifier => {
 
   const add = (orderId: string, body: string, nextAt: number, held: boolean): void => {
     const id = (state.notices.at(-1)?.id ?? 0) + 1;
-    state.notices.push({ id, orderId, body, nextAt, held, tries: [] });
+    state.notices.push({ id, orderId, body, nextAt, waitsForNext: held, tries: [] });
     if (state.notices.length > KEPT) {
       const old = state.notices.findIndex((notice) => notice.nextAt === null);
       if (old !== -1) state.notices.splice(old, 1);
@@ -99,11 +99,11 @@ export const createNotifier = (world: World): Notifier => {
   return {
     tell: (order) => {
       const at = { orderId: order.orderId };
-      if (world.strike('notify_drop', at) !== null) return;
+      if (world.takeFault('notify_drop', at) !== null) return;
       const body = noticeBody(world, order);
-      const isHeld = world.strike('notify_reorder', at) !== null;
-      const delay = Number(world.strike('notify_delay', at)?.value ?? 0);
-      const copies = world.strike('notify_duplicate', at);
+      const isHeld = world.takeFault('notify_reorder', at) !== null;
+      const delay = Number(world.takeFault('notify_delay', at)?.value ?? 0);
+      const copies = world.takeFault('notify_duplicate', at);
       const count = 1 + (copies === null ? 0 : Number(copies.value ?? 1));
       for (let copy = 0; copy < count; copy++) add(order.orderId, body, Date.now() + (isHeld ? HOLD_MS : delay), isHeld);
       world.save();

@@ -11,19 +11,19 @@ import { addFault, control } from './control.ts';
 import { confirmPage, payPage, returnPage, snapPage } from './customer-pages.ts';
 import { deskPage } from './desk.ts';
 import { answerHtml, answerJson, goTo, readBody, readJson } from './http.ts';
-import { createLife, type Life } from './life.ts';
+import { createOrderActions, type OrderActions } from './life.ts';
 import type { Action } from './model.ts';
 import { createNotifier, type Notifier } from './notify.ts';
 import { chooseMethod, createSnap, isRefused } from './snap.ts';
 import { subscriptions } from './subscriptions.ts';
 import { answerWith, findOrder, handleCharge, handleOrder, isMerchant, strikeBefore } from './wire.ts';
-import { createWorld, type World } from './world.ts';
+import { createWorld, type GatewayWorld } from './world.ts';
 
 const TICK_MS = 1_000;
 
 interface Call {
-  world: World;
-  life: Life;
+  world: GatewayWorld;
+  life: OrderActions;
   notifier: Notifier;
   request: IncomingMessage;
   response: ServerResponse;
@@ -162,7 +162,7 @@ export const startSandboxServer = async (options: {
   const ownAddress = `${world.base}\n${process.pid}`;
   if (address !== null) writeFileSync(address, ownAddress);
   const notifier = createNotifier(world);
-  const life = createLife(world, notifier);
+  const life = createOrderActions(world, notifier);
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', world.base);
     readBody(request)

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { newOrder } from './charge.ts';
 import { snapMethods } from './customer-pages.ts';
 import type { Order, SnapPage } from './model.ts';
-import type { World } from './world.ts';
+import type { GatewayWorld } from './world.ts';
 
 type Body = Record<string, unknown>;
 const DAY_MS = 24 * 3_600_000;
 
 /** `POST /snap/v1/transactions`: creates no order yet; Get Status knows it once the person has chosen a method. */
-export const createSnap = (world: World, body: Body): { http: number; body: Body } => {
+export const createSnap = (world: GatewayWorld, body: Body): { http: number; body: Body } => {
   const { order_id, gross_amount } = (body.transaction_details ?? {}) as Body;
   const problems: string[] = [];
   if (typeof order_id !== 'string' || order_id === '') problems.push('transaction_details.order_id is required');
@@ -39,7 +39,7 @@ export const createSnap = (world: World, body: Body): { http: number; body: Body
 export const isRefused = ({ status }: Order): boolean => status === 'deny' || status === 'failure';
 
 /** Creates the order for the chosen method. Null: the page has expired. */
-export const chooseMethod = (world: World, snap: SnapPage, method: string): Order | null => {
+export const chooseMethod = (world: GatewayWorld, snap: SnapPage, method: string): Order | null => {
   if (world.now() - snap.createdAt > DAY_MS || !snap.methods.includes(method)) return null;
   const existing = world.state.orders[snap.orderId];
   if (existing !== undefined && !isRefused(existing)) return existing;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { World } from './world.ts';
+import type { GatewayWorld } from './world.ts';
 
 type Body = Record<string, unknown>;
 interface Answer {
@@ -11,7 +11,7 @@ const missing: Answer = { http: 404, body: { status_message: "Subscription doesn
 
 /** `/v1/subscriptions`: created, read, switched on and off. The product charges renewals itself, so nothing here ever charges. */
 export const subscriptions = (
-  world: World,
+  world: GatewayWorld,
   method: string,
   id: string | undefined,
   verb: string | undefined,

@@ -3,10 +3,10 @@ import { statusBody, withFaults } from './bodies.ts';
 import { changeOrder, isVerb } from './change.ts';
 import { charge, duplicate, refusal } from './charge.ts';
 import { answerJson, type Reply } from './http.ts';
-import type { Life } from './life.ts';
+import type { OrderActions } from './life.ts';
 import type { Order } from './model.ts';
 import type { Notifier } from './notify.ts';
-import { SERVER_KEY, type World } from './world.ts';
+import { SERVER_KEY, type GatewayWorld } from './world.ts';
 
 type Body = Record<string, unknown>;
 
@@ -18,36 +18,36 @@ const HUGE_BYTES = 20_000_000;
 export const isMerchant = (request: IncomingMessage): boolean =>
   request.headers.authorization === `Basic ${Buffer.from(`${SERVER_KEY}:`).toString('base64')}`;
 
-export const findOrder = (world: World, id: string): Order | undefined =>
+export const findOrder = (world: GatewayWorld, id: string): Order | undefined =>
   world.state.orders[id] ?? Object.values(world.state.orders).find((order) => order.transactionId === id);
 
 /** Faults that replace the call. True: answered already. */
-export const strikeBefore = (world: World, response: ServerResponse, at: { orderId: string; on: string }): boolean => {
+export const strikeBefore = (world: GatewayWorld, response: ServerResponse, at: { orderId: string; on: string }): boolean => {
   const send = answerJson(response);
-  if (world.strike('redirect', at) !== null) {
+  if (world.takeFault('redirect', at) !== null) {
     response.writeHead(302, { Location: `${world.base}/` }).end();
-  } else if (world.strike('not_json', at) !== null) {
+  } else if (world.takeFault('not_json', at) !== null) {
     response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><title>Maintenance</title>');
-  } else if (world.strike('server_error', at) !== null) {
+  } else if (world.takeFault('server_error', at) !== null) {
     send(refusal('500', 'Sorry, we encountered internal server error. We will fix this soon.'), 500);
-  } else if (world.strike('not_found', at) !== null) send(refusal('404', "Transaction doesn't exist."), 404);
-  else if (world.strike('in_progress', at) !== null) send(refusal('202', 'The request is being processed'), 202);
-  else if (world.strike('duplicate_order', at) !== null) send(duplicate(), 200);
+  } else if (world.takeFault('not_found', at) !== null) send(refusal('404', "Transaction doesn't exist."), 404);
+  else if (world.takeFault('in_progress', at) !== null) send(refusal('202', 'The request is being processed'), 202);
+  else if (world.takeFault('duplicate_order', at) !== null) send(duplicate(), 200);
   else return false;
   return true;
 };
 
 /** Sends the answer, or applies a fault although the call was carried out. */
-export const answerWith = (world: World, response: ServerResponse, at: { orderId: string; on: string }): Reply => {
+export const answerWith = (world: GatewayWorld, response: ServerResponse, at: { orderId: string; on: string }): Reply => {
   const send = answerJson(response);
   return (body, http = 200) => {
-    if (world.strike('lose_answer', at) !== null) return void response.destroy();
-    if (world.strike('error_after_success', at) !== null) {
+    if (world.takeFault('lose_answer', at) !== null) return void response.destroy();
+    if (world.takeFault('error_after_success', at) !== null) {
       return send(refusal('500', 'Sorry, we encountered internal server error. We will fix this soon.'), 500);
     }
     const changed = withFaults(world, body, at);
-    if (world.strike('huge_body', at) !== null) return send({ ...changed, padding: 'x'.repeat(HUGE_BYTES) }, http);
-    if (world.strike('slow_drip', at) === null) return send(changed, http);
+    if (world.takeFault('huge_body', at) !== null) return send({ ...changed, padding: 'x'.repeat(HUGE_BYTES) }, http);
+    if (world.takeFault('slow_drip', at) === null) return send(changed, http);
     const text = JSON.stringify(changed);
     response.writeHead(http, { 'Content-Type': 'application/json' });
     let sent = 0;
@@ -63,8 +63,8 @@ export const answerWith = (world: World, response: ServerResponse, at: { orderId
 
 /** `POST /v2/charge` with its Idempotency-Key: answers are kept five minutes, whatever the body; Permata ignores the key. */
 export const handleCharge = (
-  world: World,
-  life: Life,
+  world: GatewayWorld,
+  life: OrderActions,
   notifier: Notifier,
   request: IncomingMessage,
   response: ServerResponse,
@@ -88,7 +88,7 @@ export const handleCharge = (
 };
 
 /** `GET /v2/{order}/status`, and the verbs of `change.ts`. `verb`: rest of the path. */
-export const handleOrder = (world: World, life: Life, response: ServerResponse, id: string, verb: string, body: Body): void => {
+export const handleOrder = (world: GatewayWorld, life: OrderActions, response: ServerResponse, id: string, verb: string, body: Body): void => {
   if (verb !== 'status' && !isVerb(verb)) return answerJson(response)(refusal('404', 'Not found'), 404);
   life.tick();
   const found = findOrder(world, id);

@@ -6,7 +6,7 @@ export const SERVER_KEY = 'SB-Mid-server-TelaahSandbox000001';
 export const CLIENT_KEY = 'SB-Mid-client-TelaahSandbox000001';
 export const MERCHANT = 'G000000001';
 
-export interface World {
+export interface GatewayWorld {
   state: State;
   base: string;
   /** Address for notifications; null: none. */
@@ -15,7 +15,7 @@ export interface World {
   retryMs: readonly number[];
   now(): number;
   /** Uses the fault once; null: it is not switched on for this call. */
-  strike(name: FaultName, at: { orderId?: string | null; on?: string }): Fault | null;
+  takeFault(name: FaultName, at: { orderId?: string | null; on?: string }): Fault | null;
   /** Must be called after every change. */
   save(): void;
 }
@@ -37,7 +37,7 @@ export const createWorld = (options: {
   notifyUrl: () => string | null;
   folder: string | null;
   retryMs: readonly number[];
-}): World => {
+}): GatewayWorld => {
   const file = options.folder === null ? null : join(options.folder, 'orders.json');
   if (options.folder !== null) mkdirSync(options.folder, { recursive: true });
   const state = file === null ? emptyState() : load(file);
@@ -49,7 +49,7 @@ export const createWorld = (options: {
     notifyUrl: options.notifyUrl,
     retryMs: options.retryMs,
     now: () => Date.now() + state.clockAhead,
-    strike: (name, { orderId = null, on = null }) => {
+    takeFault: (name, { orderId = null, on = null }) => {
       const fault = state.faults.find(
         (each) =>
           each.name === name &&

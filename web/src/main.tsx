@@ -39,7 +39,7 @@ const startWorker = () => {
   if (!workers) return;
   const startCaching = () =>
     void import('#src/session/offline/offline-cache.ts')
-      .then(({ offlineCache }) => offlineCache.keep(queryClient))
+      .then(({ offlineCache }) => offlineCache.start(queryClient))
       .catch(() => undefined);
   // The browser updates the worker itself; registering again could keep one that the server no longer has.
   if (workers.controller) return startCaching();

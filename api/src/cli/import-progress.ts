@@ -4,7 +4,7 @@ export interface ProgressDisplay {
   file(path: string): void;
   bytes(count: number): void;
   /** Prints above the bar. */
-  say(text: string): void;
+  print(text: string): void;
   stop(): void;
 }
 
@@ -24,7 +24,7 @@ const plainProgress = (total: number, out: NodeJS.WritableStream): ProgressDispl
       said = Date.now();
       out.write(`${Math.floor((100 * done) / Math.max(total, 1))}% · ${current}\n`);
     },
-    say: (text) => out.write(`${text}\n`),
+    print: (text) => out.write(`${text}\n`),
     stop: () => {},
   };
 };
@@ -41,7 +41,7 @@ const barProgress = (total: number, out: NodeJS.WriteStream): ProgressDisplay =>
   return {
     file: (path) => bar.update({ file: path }),
     bytes: (count) => bar.increment(count),
-    say: (text) => {
+    print: (text) => {
       out.write(`\r\u001B[K${text}\n`);
     },
     stop: () => bar.stop(),

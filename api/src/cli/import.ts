@@ -53,7 +53,7 @@ const importAll = async (
     progress.file(path);
     const report = await importOne(path, options);
     reports.push(report);
-    progress.say(toFileSummary(path, report));
+    progress.print(toFileSummary(path, report));
   }
   return reports;
 };
@@ -106,8 +106,8 @@ const main = async (given: ImportArguments): Promise<number> => {
   };
   try {
     const work = (importOne: ImportOne) => importAll(files, options, importOne, progress);
-    const reports = given.dryRun ? await work(tryFile) : await intoDatabase(work, progress.say);
-    progress.say(`\n${toImportTotals(reports)}${given.dryRun ? ' (dry run: nothing was stored)' : ''}`);
+    const reports = given.dryRun ? await work(tryFile) : await intoDatabase(work, progress.print);
+    progress.print(`\n${toImportTotals(reports)}${given.dryRun ? ' (dry run: nothing was stored)' : ''}`);
     const failed = ({ state }: FileReport, index: number) =>
       state === 'unreadable' || (state === 'unrecognised' && files[index]?.named === true);
     return reports.some(failed) ? 1 : 0;

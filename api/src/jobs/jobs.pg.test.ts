@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stoppedJobs } from '#src/jobs/queue.repo.ts';
-import { makeQueues } from '#src/jobs/queue.ts';
+import { createQueues } from '#src/jobs/queue.ts';
 import { HEARTBEAT, QUEUES, queueNames, toQueueOptions } from '#src/jobs/queues.ts';
 import { takeJobs } from '#src/jobs/work.ts';
 
@@ -60,7 +60,7 @@ const aWorker = async (running: { now: number; most: number }) => {
 beforeAll(async () => {
   test = await createTestDb();
   asker = await openBoss();
-  await makeQueues(asker, test.db);
+  await createQueues(asker, test.db);
 });
 beforeEach(async () => {
   for (const table of ['pgboss.job', 'job_run']) await run(`delete from ${table}`);
@@ -104,7 +104,7 @@ describe('queues', () => {
       await asker.send(name, null);
       await asker.fetch(name);
     }
-    await makeQueues(asker, test.db);
+    await createQueues(asker, test.db);
     for (const name of [remade, updated] as const)
       expect(await asker.getQueue(name)).toMatchObject(toQueueOptions(QUEUES[name as keyof typeof QUEUES]));
     expect(await states(remade)).toEqual(['created']);

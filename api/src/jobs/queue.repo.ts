@@ -7,7 +7,7 @@ const MAKING = 7_301_011;
 const RUNNING = 7_301_012;
 
 /** Makes processes that start together create the queues one after the other. */
-export const inTurnToMake = (db: Db, make: (trx: Db) => Promise<void>): Promise<void> =>
+export const withCreationLock = (db: Db, make: (trx: Db) => Promise<void>): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(MAKING)})`.execute(trx);
     await make(trx);

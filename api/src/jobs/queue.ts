@@ -1,6 +1,6 @@
 import type { Db } from '@telaah/db';
 import { PgBoss } from 'pg-boss';
-import { adoptJobs, inTurnToMake, putCountsOff } from '#src/jobs/queue.repo.ts';
+import { adoptJobs, withCreationLock, putCountsOff } from '#src/jobs/queue.repo.ts';
 import { HEARTBEAT, QUEUES, type QueueName, queueNames, toQueueOptions } from '#src/jobs/queues.ts';
 
 /** Creates or updates the job queue's tables, so that processes whose role may not change tables find them ready. */
@@ -25,7 +25,7 @@ const recreateQueue = async (boss: PgBoss, name: QueueName, options: ReturnType<
   if (unfinished) await boss.send(name, null);
 };
 
-const makeQueue = async (boss: PgBoss, name: QueueName): Promise<void> => {
+const createQueueIfMissing = async (boss: PgBoss, name: QueueName): Promise<void> => {
   const options = toQueueOptions(QUEUES[name]);
   const { policy, ...settings } = options;
   const existing = await boss.getQueue(name);
@@ -35,9 +35,9 @@ const makeQueue = async (boss: PgBoss, name: QueueName): Promise<void> => {
 };
 
 /** Creates or updates every queue, the library's own with a heartbeat. Jobs of an older version get one now, and are taken up without it. */
-export const makeQueues = (boss: PgBoss, db: Db): Promise<void> =>
-  inTurnToMake(db, async (trx) => {
-    for (const name of queueNames) await makeQueue(boss, name);
+export const createQueues = (boss: PgBoss, db: Db): Promise<void> =>
+  withCreationLock(db, async (trx) => {
+    for (const name of queueNames) await createQueueIfMissing(boss, name);
     const described = new Set<string>(queueNames);
     const others = (await boss.getQueues()).filter(({ name }) => !described.has(name));
     for (const { name } of others) await boss.updateQueue(name, { heartbeatSeconds: HEARTBEAT.lostAfterSeconds });

@@ -75,7 +75,7 @@ export type JobHandlers = Record<QueueName, () => Promise<void>>;
 /** A job is never given up for its number of retries, because a process that is often killed must not lose due work. */
 const ENDLESS = 1_000_000;
 /** Finished jobs are read by nobody. */
-const KEPT_SECONDS = 3_600;
+const JOB_RETENTION_SECONDS = 3_600;
 
 export const toQueueOptions = (queue: JobQueue) => ({
   policy: queue.howMany === 'one' ? ('stately' as const) : ('short' as const),
@@ -85,5 +85,5 @@ export const toQueueOptions = (queue: JobQueue) => ({
   retryLimit: queue.againWithinSeconds === null ? 0 : ENDLESS,
   retryBackoff: queue.againWithinSeconds !== null,
   ...(queue.againWithinSeconds !== null && { retryDelayMax: queue.againWithinSeconds }),
-  deleteAfterSeconds: KEPT_SECONDS,
+  deleteAfterSeconds: JOB_RETENTION_SECONDS,
 });

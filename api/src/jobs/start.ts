@@ -10,7 +10,7 @@ import { type BillingJobDeps, billingJobs } from '#src/jobs/billing.ts';
 import { calibrationJobs } from '#src/jobs/learning.ts';
 import { marketJobs } from '#src/jobs/market.ts';
 import { stoppedJobs } from '#src/jobs/queue.repo.ts';
-import { makeQueues } from '#src/jobs/queue.ts';
+import { createQueues } from '#src/jobs/queue.ts';
 import { HEARTBEAT, type JobHandlers, type JobQueue, QUEUES, queueNames } from '#src/jobs/queues.ts';
 import { type SupplierJobDeps, supplierJobs } from '#src/jobs/suppliers.ts';
 import { takeJobs } from '#src/jobs/work.ts';
@@ -32,7 +32,7 @@ export interface Jobs {
   marketChanged(): Promise<void>;
   billingChanged(): Promise<void>;
   /** Records the worker's heartbeat and enqueues forgotten work; called every few seconds. Does nothing in a web process. */
-  beat(): Promise<void>;
+  recordHeartbeat(): Promise<void>;
   /** Jobs that are due but that no worker runs. */
   stopped(): Promise<ProblemFacts[]>;
   stop(): Promise<void>;
@@ -108,7 +108,7 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
   const boss = await openBoss(url, log);
   const turns = openTurns(url);
   const pools = openPools(url);
-  await makeQueues(boss, turns);
+  await createQueues(boss, turns);
   const checkFiles = createFileStoreCheck({ db: turns, files: options.suppliers.files, log });
   const billingChanged = async () => void (await boss.send('billing-tick', null));
   let timer: NodeJS.Timeout | null = null;
@@ -133,7 +133,7 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
     marketChanged: async () => {
       await boss.send(REFRESH, null, { startAfter: GATHER_SECONDS });
     },
-    beat: async () => {
+    recordHeartbeat: async () => {
       const askForRefresh = async () => void (await boss.send(REFRESH, null));
       if (!work) return;
       checkFiles();

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '@telaah/db';
-import { oneRun } from '@telaah/shared/lib/one-run';
+import { shareRun } from '@telaah/shared/lib/one-run';
 import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { noteTurn, runRecorded } from '#src/features/trouble/service.ts';
@@ -62,7 +62,7 @@ export const takeJobs = async (
   work: () => Promise<void>,
 ): Promise<void> => {
   const { howMany, asksEverySeconds }: JobQueue = QUEUES[name];
-  const run = oneRun(async () => {
+  const run = shareRun(async () => {
     await work();
     reached(`${name}:worked`);
   });

@@ -2,9 +2,9 @@ import { addressOf } from '@telaah/shared/kinds/address';
 import type { AnyKind, KindFilter, KindInput, KindRow, RowsAnswer, SumsAnswer, SumsInput } from '@telaah/shared/kinds/kind';
 import { questionOf } from '@telaah/shared/kinds/question';
 import { runningPlan } from '#src/features/ledger/service.ts';
-import { hiddenNeed, hiddenTest } from '#src/features/own/kept/hidden.service.ts';
+import { requireHiddenItems, hiddenTest } from '#src/features/own/kept/hidden.service.ts';
 import type { RequiredFact } from '#src/http/call/need.ts';
-import { toAskedRange, toDayRangeInput, toReachedDays } from '#src/kinds/days.ts';
+import { toRequestedRange, toDayRangeInput, toReachedDays } from '#src/kinds/days.ts';
 import { chargeForAnswer, findPaidRecords, freeUntilOf, type PaidAnswer, type PayingAsker, paidFor } from '#src/kinds/pay.ts';
 import { pageFor, sumsFor } from '#src/kinds/preview.ts';
 import { type Rights, rightsOf } from '#src/kinds/rights.ts';
@@ -51,7 +51,7 @@ export const requireKindFacts = <K extends AnyKind>(
 ): readonly RequiredFact[] => [
   runningPlan(now),
   ...(kind.use === null ? [] : [findPaidRecords(questionOf(kind, filter).same, now)]),
-  ...(kind.things ? [hiddenNeed()] : []),
+  ...(kind.marketItems ? [requireHiddenItems()] : []),
   ...(needs?.(filter, now) ?? []),
 ];
 
@@ -66,10 +66,10 @@ export const createChargedKind = <K extends AnyKind, Summary extends object>(
   const asking = ({ facts }: PayingAsker) => ({ db: deps.db, now: deps.clock.now(), facts });
 
   const leaveHidden = async (asker: PayingAsker, items: KindRow<K>[]): Promise<{ items: KindRow<K>[]; hidden: number }> => {
-    if (!kind.things || items.length === 0) return { items, hidden: 0 };
+    if (!kind.marketItems || items.length === 0) return { items, hidden: 0 };
     const isHidden = await hiddenTest(asker.facts);
     if (isHidden === null) return { items, hidden: 0 };
-    const left = items.filter((row) => !kind.things?.(row).some(({ thing, id }) => isHidden(thing, id)));
+    const left = items.filter((row) => !kind.marketItems?.(row).some(({ thing, id }) => isHidden(thing, id)));
     return left.length === items.length ? { items, hidden: 0 } : { items: left, hidden: items.length - left.length };
   };
 
@@ -96,7 +96,7 @@ export const createChargedKind = <K extends AnyKind, Summary extends object>(
     const { history, historicalRange } = await rightsOf(asker.facts, deps.clock.now());
     const all = await days(asking(asker));
     const bounds = history.allowed ? toReachedDays(all, historicalRange) : all;
-    const range = toAskedRange(toDayRangeInput({ minDate, maxDate }), bounds);
+    const range = toRequestedRange(toDayRangeInput({ minDate, maxDate }), bounds);
     const work = () => of(asking(asker), filter);
     const asked = await answerKind(deps, kind, names, asker, filter, work, (found) => isFound(found.summary));
     return { ...sumsFor(asked.result, history, range, bounds), ...priceOf(asked) };

@@ -28,7 +28,7 @@ export const toReachedDays = ({ from, to }: DayRange, reach: number): DayRange =
 });
 
 /** A missing end becomes the bound. Throws `validation` with the bounds for days outside: days are never cut and then charged. */
-export const toAskedRange = ({ from, to, names: [first, last] }: DayRangeInput, bounds: DayRange): DayRange => {
+export const toRequestedRange = ({ from, to, names: [first, last] }: DayRangeInput, bounds: DayRange): DayRange => {
   const range = { from: from ?? bounds.from, to: to ?? bounds.to };
   if (range.from <= range.to && isWithin(range, bounds)) return range;
   const isFirst = from !== undefined && (from < bounds.from || from > bounds.to);

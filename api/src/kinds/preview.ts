@@ -3,7 +3,7 @@ import type { Preview } from '@telaah/shared/features/plans/preview';
 import type { RowsAnswer, SumsAnswer } from '@telaah/shared/kinds/kind';
 import { addDays } from '@telaah/shared/lib/dates/dates';
 import { type DayRange, isWithin } from '@telaah/shared/lib/dates/day-range';
-import { isKeptList, keepList } from '#src/http/body/json-body.ts';
+import { isEncodedList, cacheEncodedList } from '#src/http/body/json-body.ts';
 import { type Rights, viewOf } from '#src/kinds/rights.ts';
 import type { FoundRows, SummedRows } from '#src/kinds/runner.ts';
 
@@ -24,11 +24,11 @@ const cuts = new WeakMap<object, Map<string, readonly unknown[]>>();
 
 const shownOf = <Row>(items: Row[], shown: number, view: string, cut: (row: Row) => Row): Row[] => {
   const make = () => items.slice(0, shown).map(cut);
-  if (!isKeptList(items)) return make();
+  if (!isEncodedList(items)) return make();
   const byView = cuts.get(items) ?? new Map<string, readonly unknown[]>();
   cuts.set(items, byView);
   const key = `${shown} ${view}`;
-  const rows = (byView.get(key) as Row[] | undefined) ?? keepList(make());
+  const rows = (byView.get(key) as Row[] | undefined) ?? cacheEncodedList(make());
   byView.set(key, rows);
   return rows;
 };

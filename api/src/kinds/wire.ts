@@ -46,12 +46,12 @@ export const wireRoutes = <P extends object, const C extends readonly AnyWireCal
     const answer = async (asker: PayingAsker, input: unknown) => {
       const id = call.names ? await find(call, call.names(input)) : 0;
       // The compiler cannot match a call of a list with its part's input; the calls' definitions ensure it.
-      return call.say(await ask(asker, call.question(input, id) as never), input);
+      return call.toAnswer(await ask(asker, call.question(input, id) as never), input);
     };
     const refuses = [...(call.names ? ['data_not_found' as const] : []), ...(priced ? ['tokens_exhausted' as const] : [])];
     // Only the plan: the question, and with it the other facts, is known after the lookup of what the call names.
     const needs = requireAlways((now) => [runningPlan(now)]);
-    const described = describe({ summary: call.says, tag: call.marketplace, answer: call.answer, refuses, needs });
+    const described = describe({ summary: call.description, tag: call.marketplace, answer: call.answer, refuses, needs });
     const path = `/internal/feature/${call.path}`;
     if (call.method === 'GET') {
       app.get(path, described, query(call.input), async (c) => c.json(await answer(toPayingAsker(c), c.req.valid('query')), 200));

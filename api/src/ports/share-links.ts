@@ -22,7 +22,7 @@ const send: FollowAddress = async (address, signal) => {
 
 const WAIT_MS = 3000;
 const MOST_STEPS = 4;
-const KEPT = 1000;
+const MAX_CACHED_LINKS = 1000;
 
 /** Follows redirects only: to marketplaces' own hosts over https, at most four steps and three seconds. Results are cached. */
 export const followedShareLinks = (ask: FollowAddress = send): ShareLinks => {
@@ -50,7 +50,7 @@ export const followedShareLinks = (ask: FollowAddress = send): ShareLinks => {
       targets.delete(address);
       targets.set(address, target);
       const [oldest] = targets.keys();
-      if (targets.size > KEPT && oldest !== undefined) targets.delete(oldest);
+      if (targets.size > MAX_CACHED_LINKS && oldest !== undefined) targets.delete(oldest);
       return target;
     },
   };

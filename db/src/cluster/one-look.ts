@@ -3,7 +3,7 @@ import { isCluster } from '#src/cluster/distribute.ts';
 
 export interface SnapshotStart {
   /** Call it first in the transaction. */
-  begin(trx: Kysely<any>): Promise<void>;
+  start(trx: Kysely<any>): Promise<void>;
 }
 
 /**
@@ -13,7 +13,7 @@ export interface SnapshotStart {
 export const createSnapshotStart = async (db: Kysely<any>, table: string): Promise<SnapshotStart> => {
   const isSpread = await isCluster(db);
   return {
-    begin: async (trx) => {
+    start: async (trx) => {
       if (isSpread) await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(trx);
     },
   };

@@ -3,7 +3,7 @@ import { FASHION } from '#src/demo/tree/fashion.ts';
 import { HOUSEHOLD } from '#src/demo/tree/household.ts';
 import { TOOLS } from '#src/demo/tree/tools.ts';
 
-export interface GoodsKind {
+export interface DemoProductKind {
   /** Whole rupiah; nearly all prices lie between the two. */
   low: number;
   high: number;
@@ -18,7 +18,7 @@ export interface DemoCategory {
   path: readonly { id: number; name: string }[];
   /** Its name in a title; `*` is the place of a phrase of the first slot, if any. */
   noun: string;
-  kind: GoodsKind;
+  kind: DemoProductKind;
   root: DemoRoot;
 }
 

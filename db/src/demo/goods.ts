@@ -7,7 +7,7 @@ import { pickStore } from '#src/demo/stores.ts';
 import { makeVariants, type Variant } from '#src/demo/variants.ts';
 
 const BRAND_STREAM = 2;
-const GOODS_STREAM = 3;
+const PRODUCT_STREAM = 3;
 const ROOTS = 20;
 const PRODUCTS_PER_BRAND = 50;
 
@@ -35,7 +35,7 @@ export interface SalesTrend {
   phase: number;
 }
 
-export interface DemoGoods {
+export interface DemoProduct {
   /** Number of the store on its marketplace. */
   store: number;
   title: string;
@@ -78,7 +78,7 @@ const trendOf = (random: Random, age: number): SalesTrend => {
 };
 
 /** The goods of one demo market: each is computed from the seed and its number. */
-export const goodsOf = (
+export const createProductMaker = (
   seed: number,
   products: number,
   days: number,
@@ -95,8 +95,8 @@ export const goodsOf = (
     return name;
   };
 
-  return (index: number): DemoGoods => {
-    random.seed(seed, GOODS_STREAM, index);
+  return (index: number): DemoProduct => {
+    random.seed(seed, PRODUCT_STREAM, index);
     const store = pickStore(random, storesAt(index));
     const seller = sellerAt(store);
     const hasTwin = random.chance(0.75);

@@ -1,5 +1,5 @@
 import type { MarketDay } from '#src/demo/calendar.ts';
-import type { DemoGoods } from '#src/demo/goods.ts';
+import type { DemoProduct } from '#src/demo/goods.ts';
 import { asWritten } from '#src/demo/prices.ts';
 import { Random } from '#src/demo/random.ts';
 
@@ -50,7 +50,7 @@ export const historiesOf = (seed: number, days: readonly MarketDay[]) => {
     from: 0,
   };
 
-  const playPrices = (goods: DemoGoods) => {
+  const playPrices = (goods: DemoProduct) => {
     const offset = random.int(STEP_DAYS);
     const cut = random.between(0.78, 0.92);
     // Many sellers never change a price.
@@ -72,7 +72,7 @@ export const historiesOf = (seed: number, days: readonly MarketDay[]) => {
     }
   };
 
-  const playSales = (goods: DemoGoods) => {
+  const playSales = (goods: DemoProduct) => {
     const { growth, wave, period, phase } = goods.trend;
     const endless = random.chance(0.1)
       ? Math.max(random.pick(ENDLESS_STOCK), Math.floor((goods.rate * ENDLESS_DAYS) / 10_000) * 9_999)
@@ -102,7 +102,7 @@ export const historiesOf = (seed: number, days: readonly MarketDay[]) => {
     }
   };
 
-  const addUp = (goods: DemoGoods, before: number, likesBefore: number, resetAt: number) => {
+  const addUp = (goods: DemoProduct, before: number, likesBefore: number, resetAt: number) => {
     let total = before;
     let base = before;
     let window = before > 0 ? Math.min(before, Math.round(goods.rate * 30)) : 0;
@@ -124,7 +124,7 @@ export const historiesOf = (seed: number, days: readonly MarketDay[]) => {
     }
   };
 
-  return (goods: DemoGoods, index: number): DemoCourse => {
+  return (goods: DemoProduct, index: number): DemoCourse => {
     random.seed(seed, HISTORY_STREAM, index);
     course.from = Math.max(0, -goods.age - 1 + LEAD_DAYS) * (goods.age < 0 ? 1 : 0);
     const before = goods.age > 0 ? Math.floor(goods.rate * goods.age * random.between(0.3, 0.9)) : 0;

@@ -2,7 +2,7 @@ import { marketplaces } from '@telaah/shared/marketplaces/index';
 import { exact, hidden } from '@telaah/shared/observation/reading';
 import type { Snapshot, SnapshotStore, SnapshotVariant } from '@telaah/shared/observation/snapshot';
 import { instantOfDay, type MarketDay, momentOfDays } from '#src/demo/calendar.ts';
-import type { DemoGoods } from '#src/demo/goods.ts';
+import type { DemoProduct } from '#src/demo/goods.ts';
 import { type DemoCourse, LEAD_DAYS } from '#src/demo/history.ts';
 import { toAddressSlug } from '#src/demo/names.ts';
 import { variantPrice } from '#src/demo/prices.ts';
@@ -19,7 +19,7 @@ const FEW_REVIEWS = 25;
 export interface DemoListing {
   profile: Profile;
   index: number;
-  goods: DemoGoods;
+  goods: DemoProduct;
   store: SnapshotStore;
   twin: Snapshot['twin'];
   /** Its places in searches by shown day; undefined: none. */
@@ -58,16 +58,16 @@ const seenDays = (random: Random, course: DemoCourse, count: number): boolean[] 
 };
 
 /** The struck-out price, if it is above the present one. */
-const before = ({ listPrice }: DemoGoods, price: number): number | null =>
+const before = ({ listPrice }: DemoProduct, price: number): number | null =>
   listPrice !== null && listPrice > price ? listPrice : null;
 
 /** Few reviews have few possible averages: three have 4.67 or 5, not 4.83. */
-const ratingOf = ({ rating }: DemoGoods, reviews: number): number | null => {
+const ratingOf = ({ rating }: DemoProduct, reviews: number): number | null => {
   if (reviews === 0) return null;
   return reviews < FEW_REVIEWS ? Math.round((Math.round(rating * reviews) / reviews) * 100) / 100 : rating;
 };
 
-const splitStock = (goods: DemoGoods, stock: number): number[] => {
+const splitStock = (goods: DemoProduct, stock: number): number[] => {
   const parts = goods.variants.map((variant) => Math.floor(stock * variant.share));
   const assigned = parts.reduce((sum, part) => sum + part, 0);
   return parts.map((part, i) => (i === 0 ? part + stock - assigned : part));

@@ -1,6 +1,6 @@
 import type { Snapshot, SnapshotStore } from '@telaah/shared/observation/snapshot';
 import { marketDays } from '#src/demo/calendar.ts';
-import { type DemoGoods, goodsOf } from '#src/demo/goods.ts';
+import { type DemoProduct, createProductMaker } from '#src/demo/goods.ts';
 import { historiesOf, LEAD_DAYS } from '#src/demo/history.ts';
 import { createSnapshotMaker } from '#src/demo/listing.ts';
 import { type Profile, profiles } from '#src/demo/profiles.ts';
@@ -40,7 +40,7 @@ const profileAt = (index: number): Profile => {
 const [, elder, younger] = profiles as readonly [Profile, Profile, Profile];
 
 /** The two listings that may be the same thing; `elder` defines it. Null: the listing has no sister. */
-const sisterOf = (index: number): { elder: number; younger: number } | null => {
+const toTwinIndexes = (index: number): { elder: number; younger: number } | null => {
   const start = index - (index % BLOCK);
   const pair = { elder: start + elder.first, younger: start + younger.first };
   return index === pair.elder || index === pair.younger ? pair : null;
@@ -69,9 +69,9 @@ export const demoMarket = ({ size, days: count = DEFAULT_DAYS, until, seed }: De
   /** The goods of a listing, the number of the listing that defines them, and its sister's number, if it has one. */
   const resolve = (
     index: number,
-    goodsAt: (index: number) => DemoGoods,
-  ): { goods: DemoGoods; source: number; sister: number | null } => {
-    const pair = sisterOf(index);
+    goodsAt: (index: number) => DemoProduct,
+  ): { goods: DemoProduct; source: number; sister: number | null } => {
+    const pair = toTwinIndexes(index);
     if (pair === null || pair.younger >= products) return { goods: goodsAt(index), source: index, sister: null };
     const goods = goodsAt(pair.elder);
     const isPair = goods.hasTwin && goods.store < storeCount(younger, products);
@@ -79,13 +79,13 @@ export const demoMarket = ({ size, days: count = DEFAULT_DAYS, until, seed }: De
     return { goods, source: pair.elder, sister: index === pair.elder ? pair.younger : pair.elder };
   };
 
-  const listings = function* (goodsAt: (index: number) => DemoGoods) {
+  const listings = function* (goodsAt: (index: number) => DemoProduct) {
     for (let index = 0; index < products; index++)
       yield { index, marketplace: profileAt(index).id, goods: resolve(index, goodsAt).goods };
   };
 
   const histories = function* (first = 0): Generator<Snapshot[], void, undefined> {
-    const goodsAt = goodsOf(seed, products, count, (index) => storeCount(profileAt(index), products), sellerAt);
+    const goodsAt = createProductMaker(seed, products, count, (index) => storeCount(profileAt(index), products), sellerAt);
     const play = historiesOf(seed, days);
     const makeSnapshots = createSnapshotMaker(seed, days);
     const placements = playSearches(seed, count, listings(goodsAt));

@@ -1,4 +1,4 @@
-import type { GoodsKind } from '#src/demo/categories.ts';
+import type { DemoProductKind } from '#src/demo/categories.ts';
 import type { Random } from '#src/demo/random.ts';
 
 /** Standard deviations of the logarithm between the middle of a band and its edge. */
@@ -20,7 +20,7 @@ export const asWritten = (price: number, manner: number): number => {
 };
 
 /** Log-normal inside the price band of its kind, in rupiah. */
-export const drawPrice = (random: Random, { low, high }: GoodsKind): number => {
+export const drawPrice = (random: Random, { low, high }: DemoProductKind): number => {
   const away = random.normal() / EDGE;
   // Prices outside the band are spread evenly inside, so that they do not pile up at an edge.
   const place = Math.abs(away) <= 1 ? away : random.between(-1, 1);

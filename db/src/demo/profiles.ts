@@ -1,9 +1,9 @@
 import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
-import { type Printed, plain, printed } from '@telaah/shared/marketplaces/readers/printed';
+import { type CountPrinter, plain, createCountPrinter } from '@telaah/shared/marketplaces/readers/printed';
 import { exact, hidden } from '@telaah/shared/observation/reading';
 import type { Random } from '#src/demo/random.ts';
 
-export type Publish = Printed;
+export type Publish = CountPrinter;
 
 export interface Profile {
   id: MarketplaceId;
@@ -41,11 +41,11 @@ export const profiles: readonly Profile[] = [
     shows: { badge: true, likes: true, views: false, listedAt: true, variantSold: true, powerTier: true },
     sold: (random) => {
       const style = random.next();
-      return style < 0.72 ? plain : style < 0.94 ? printed('shopee') : never;
+      return style < 0.72 ? plain : style < 0.94 ? createCountPrinter('shopee') : never;
     },
     badge: (random) => {
       const style = random.next();
-      return style < 0.6 ? plain : style < 0.85 ? printed('shopee', 'Terjual/Bln') : never;
+      return style < 0.6 ? plain : style < 0.85 ? createCountPrinter('shopee', 'Terjual/Bln') : never;
     },
     stock: (random) => {
       const style = random.next();
@@ -62,7 +62,7 @@ export const profiles: readonly Profile[] = [
     shows: { badge: false, likes: false, views: true, listedAt: true, variantSold: false, powerTier: true },
     sold: (random) => {
       const style = random.next();
-      return style < 0.42 ? plain : style < 0.96 ? printed('tokopedia') : never;
+      return style < 0.42 ? plain : style < 0.96 ? createCountPrinter('tokopedia') : never;
     },
     badge: () => never,
     stock: (random) => (random.chance(0.9) ? plain : never),

@@ -2,7 +2,7 @@ import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
 import type { SeenOn } from '@telaah/shared/observation/snapshot';
 import { type DemoCategory, demoRoots } from '#src/demo/categories.ts';
-import type { DemoGoods } from '#src/demo/goods.ts';
+import type { DemoProduct } from '#src/demo/goods.ts';
 import { Random } from '#src/demo/random.ts';
 
 const SEARCH_STREAM = 7;
@@ -87,17 +87,17 @@ interface SearchCourse {
   to: number;
 }
 
-interface ListedGoods {
+interface ListedDemoProduct {
   index: number;
   marketplace: MarketplaceId;
-  goods: DemoGoods;
+  goods: DemoProduct;
 }
 
 /** Best sellers come first, places move a little daily, and some are bought. Returns places by shown day. `count`: such days. */
 export const playSearches = (
   seed: number,
   count: number,
-  listings: Iterable<ListedGoods>,
+  listings: Iterable<ListedDemoProduct>,
 ): Map<number, (SearchPlacement | undefined)[]> => {
   const byCategory = new Map<DemoCategory, Keyword[]>();
   const lists = new Map<string, { keyword: Keyword; marketplace: MarketplaceId; found: Candidate[] }>();

@@ -89,7 +89,7 @@ const ensureApplication = async (client: Client, password: string): Promise<void
     });
 };
 
-const lastWords = async (place: ServerPlace): Promise<string> =>
+const readStderrTail = async (place: ServerPlace): Promise<string> =>
   (await fs.readFile(place.logFile, 'utf8').catch(() => '')).trim().slice(-800);
 
 interface ServerStart {
@@ -123,7 +123,7 @@ const findOrStart = async (
     child = await launch(place, settings, wanted.port);
     child.on('error', () => {});
   }
-  throw new Error(`The embedded PostgreSQL in ${place.root} did not start. Its log ends:\n${await lastWords(place)}`);
+  throw new Error(`The embedded PostgreSQL in ${place.root} did not start. Its log ends:\n${await readStderrTail(place)}`);
 };
 
 const signal = (server: RunningServer, place: ServerPlace): boolean => {

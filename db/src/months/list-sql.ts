@@ -1,5 +1,5 @@
 import { numbersOf } from '#src/cluster/forms.ts';
-import { type LookList, listTypes, type MonthList, observationLists } from '#src/tables/month.ts';
+import { type ObservationList, listTypes, type MonthList, observationLists } from '#src/tables/month.ts';
 
 /** SQL of a stored list; a bound that is the path is stored as null. Null for the deviation of a certain path. */
 const stored = (m: string, list: MonthList): string =>
@@ -24,7 +24,7 @@ export const arrayOf = (m: string, list: MonthList): string => numbersOf(stored(
 export const isPriced = (m: string, day: number | string): string => `((${m}.priced >> ((${day})::int - 1)) & 1 = 1)`;
 
 /** SQL of an observation list as an array by day; slow, for checks and comparisons. */
-export const looksOf = (m: string, list: LookList): string =>
+export const observationListSql = (m: string, list: ObservationList): string =>
   `array(select (case json_typeof(run) when 'array' then run->>0 else run #>> '{}' end)::numeric
     from json_array_elements(${m}.looks->${observationLists.indexOf(list)}) with ordinality r(run, place),
       generate_series(1, case json_typeof(run) when 'array' then (run->>1)::int else 1 end) n order by place, n)`;

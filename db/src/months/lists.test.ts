@@ -2,7 +2,7 @@ import { emptyMonth, type MonthFacts } from '@telaah/shared/features/estimates/m
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensurePartitions } from '#src/installation/partitions.ts';
-import { arrayOf, isPriced, looksOf, onDayOf } from '#src/months/list-sql.ts';
+import { arrayOf, isPriced, observationListSql, onDayOf } from '#src/months/list-sql.ts';
 import { listsOf, storedLists } from '#src/months/lists.ts';
 import type { StoredLists } from '#src/tables/month.ts';
 import { createTestDb, type TestDb } from '#src/testing/database.ts';
@@ -72,7 +72,7 @@ test('what SQL reads of a month is what the rules read', async () => {
   const columns = [
     ...pathLists.map((name) => `array[${days.map((day) => onDayOf('m', name, day)).join(', ')}] as ${name}`),
     ...pathLists.map((name) => `${arrayOf('m', name)} as ${name}_array`),
-    ...lookLists.map((name) => `${looksOf('m', name)}::float8[] as ${name}`),
+    ...lookLists.map((name) => `${observationListSql('m', name)}::float8[] as ${name}`),
     `array(select ${isPriced('m', 'd')} from generate_series(1, 31) d order by d) as priced`,
   ];
   const { rows } = await sql

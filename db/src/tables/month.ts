@@ -9,7 +9,7 @@ export type DayRun = number | null | [value: number | null, days: number];
 
 /** SQL never reads these by day; they share one column, in this order. */
 export const observationLists = ['price', 'price_high', 'price_mix', 'stock', 'rating_c'] as const;
-export type LookList = (typeof observationLists)[number];
+export type ObservationList = (typeof observationLists)[number];
 
 /** The other lists, with the SQL type of their values. */
 export const listTypes = {
@@ -33,7 +33,7 @@ export type StoredLists = Record<Exclude<MonthList, MaybeSame>, DayValues> &
     priced: number;
   };
 /** The lists as they are computed with: a value for every possible day of a month. */
-export type StoredFacts = Pick<MonthFacts, MonthList | LookList>;
+export type StoredFacts = Pick<MonthFacts, MonthList | ObservationList>;
 
 type ListColumns = {
   [List in keyof StoredLists]: StoredLists[List] extends number

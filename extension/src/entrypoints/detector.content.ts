@@ -1,4 +1,4 @@
-import { parseCaptured } from '@telaah/shared/marketplaces/captured';
+import { parseCapturedId } from '@telaah/shared/marketplaces/captured';
 import { defineContentScript } from 'wxt/utils/define-content-script';
 import { type CapturedResponse, inbox, listenForResponses, type ResponseFilter } from '#src/capture/inbox.ts';
 import { send } from '#src/messages/send.ts';
@@ -30,7 +30,7 @@ export default defineContentScript({
     listenForResponses(document, box, forward, responseFilter, (length) => void send({ type: 'too_long', length }));
 
     const announce = async (address: string) => {
-      const kind = parseCaptured(address)?.ref.kind;
+      const kind = parseCapturedId(address)?.ref.kind;
       collect = false;
       // Once there, the overlay reads for itself, whatever page comes next.
       if (kind === undefined || kind === 'share' || box.overlay) return;

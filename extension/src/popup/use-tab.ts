@@ -1,4 +1,4 @@
-import { parseCaptured } from '@telaah/shared/marketplaces/captured';
+import { parseCapturedId } from '@telaah/shared/marketplaces/captured';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { useEffect, useState } from 'react';
 import { browser } from 'wxt/browser';
@@ -19,7 +19,7 @@ export const useTab = (): Tab | null => {
       if (found?.id === undefined) return;
       const address = found.url ?? '';
       const marketplace = rulesFor(address)?.id ?? null;
-      setTab({ id: found.id, marketplace, product: marketplace !== null && parseCaptured(address)?.ref.kind === 'product' });
+      setTab({ id: found.id, marketplace, product: marketplace !== null && parseCapturedId(address)?.ref.kind === 'product' });
     });
   }, []);
   return tab;

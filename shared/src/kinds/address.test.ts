@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ProductsSearch, productKind } from '#src/features/research/kinds/product.kind.ts';
-import { activeChips, addressOf, isAsked, readerFor, toCallInput, withoutFilters } from '#src/kinds/address.ts';
+import { activeChips, addressOf, hasQuestion, readerFor, toCallInput, withoutFilters } from '#src/kinds/address.ts';
 import type { Search } from '#src/kinds/kind.ts';
 import { parseSearch, stringifySearch } from '#src/lib/address/search-codec.ts';
 
@@ -53,10 +53,10 @@ describe('the address of a product search', () => {
   });
 
   it('keeps an empty question apart from none', () => {
-    expect(isAsked(productKind, read(''))).toBe(false);
-    expect(isAsked(productKind, read('?q='))).toBe(true);
-    expect(isAsked(productKind, read('?brand=Kirana'))).toBe(true);
-    expect(isAsked(productKind, read('?sort=price&marketplace=shopee&view=cards'))).toBe(false);
+    expect(hasQuestion(productKind, read(''))).toBe(false);
+    expect(hasQuestion(productKind, read('?q='))).toBe(true);
+    expect(hasQuestion(productKind, read('?brand=Kirana'))).toBe(true);
+    expect(hasQuestion(productKind, read('?sort=price&marketplace=shopee&view=cards'))).toBe(false);
   });
 
   it.each([
@@ -153,7 +153,7 @@ describe('active filters', () => {
   it('leave a question behind when the last one goes', () => {
     const only: ProductsSearch = { brand: ['Kirana'] };
     const left = chips(only)[0]?.without(only) ?? {};
-    expect(isAsked(productKind, left)).toBe(true);
+    expect(hasQuestion(productKind, left)).toBe(true);
     expect(left.brand).toBeUndefined();
     expect(withoutFilters(productKind, full)).toEqual({
       q: full.q,

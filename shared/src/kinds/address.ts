@@ -87,7 +87,7 @@ const narrowingKeys = (filters: Filters): string[] =>
   Object.entries(filters).flatMap(([name, filter]) => (isNarrowing(filter) ? addressKeys(name, filter) : []));
 
 /** Without a question the page shows examples instead of results, except for lists that need no words. */
-export const isAsked = ({ filters }: KindFilters, search: Search): boolean =>
+export const hasQuestion = ({ filters }: KindFilters, search: Search): boolean =>
   !filters.q.asks || search.q !== undefined || narrowingKeys(filters).some((key) => search[key] !== undefined);
 
 /** The same search without these keys, from its first page; it keeps `q`, so that it stays a question. */

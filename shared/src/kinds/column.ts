@@ -157,7 +157,7 @@ export interface TableDefinition<Row, C = Columns<Row>> {
   rowId(row: Row): string;
   /** Origin of the row's figures: a click on a figure shows it, and a file ends with it. */
   provenance?(row: Row): Provenance;
-  own?(row: Row): PublishedFigures;
+  publishedFigures?(row: Row): PublishedFigures;
 }
 export type AnyTable = TableDefinition<object>;
 

@@ -105,7 +105,7 @@ export const tableFile = (
   chosen: readonly string[],
   own: ReadonlyMap<string, PendingObservation> = new Map(),
 ): CsvValue[][] => {
-  const differences = rows.map((row) => (table.own ? toPendingDifference(own.get(table.rowId(row)), table.own(row)) : null));
+  const differences = rows.map((row) => (table.publishedFigures ? toPendingDifference(own.get(table.rowId(row)), table.publishedFigures(row)) : null));
   const hasDifferences = differences.some((each) => each?.price);
   const shown = Object.entries(table.columns).filter(([name]) => chosen.includes(name));
   const lines = rows.map((row, i) => [
@@ -187,12 +187,12 @@ interface SaveFileOptions {
   table: AnyTable;
   rows: readonly object[];
   chosen: readonly string[];
-  own: ReadonlyMap<string, PendingObservation>;
+  pending: ReadonlyMap<string, PendingObservation>;
   words: TextLookup;
   compared?: string;
   language: FormatLanguage;
 }
 
 /** CSV in the form that spreadsheets of the language open. */
-export const toTableFile = ({ table, rows, chosen, own, words, compared, language }: SaveFileOptions): Blob =>
-  csvFile(translateFile(table, tableFile(table, rows, chosen, own), words, compared), language);
+export const toTableFile = ({ table, rows, chosen, pending, words, compared, language }: SaveFileOptions): Blob =>
+  csvFile(translateFile(table, tableFile(table, rows, chosen, pending), words, compared), language);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { LARGEST_RISE } from '#src/features/estimates/change.ts';
 import { toTokenCost } from '#src/features/ledger/costs.ts';
 import { productKind } from '#src/features/research/kinds/product.kind.ts';
-import { activeChips, addressOf, isAsked, readerFor, toCallInput, withoutFilters } from '#src/kinds/address.ts';
+import { activeChips, addressOf, hasQuestion, readerFor, toCallInput, withoutFilters } from '#src/kinds/address.ts';
 import { columnsOf } from '#src/kinds/column.ts';
 import { tableFile } from '#src/kinds/csv.ts';
 import { words } from '#src/kinds/filter.ts';
@@ -34,8 +34,8 @@ it('a kind that nothing else knows has an address, a call, chips, columns and a 
 
 it('a list that is free is asked without words, and a page of one row is named by its path', () => {
   const read = readerFor(roomsKind);
-  expect(isAsked(roomsKind, read({}))).toBe(true);
-  expect(isAsked(toyKind, readerFor(toyKind)({}))).toBe(false);
+  expect(hasQuestion(roomsKind, read({}))).toBe(true);
+  expect(hasQuestion(toyKind, readerFor(toyKind)({}))).toBe(false);
   // Empty words ask for nothing here, so they stay out of the address.
   expect(read({ q: '' })).toEqual({ q: undefined });
   expect(toTokenCost(roomsKind.use)).toBe(0);

@@ -89,8 +89,8 @@ export interface Tile<Summary> {
   /** Shown with the figure's origin; null: nothing. */
   says?(summary: Summary): SummaryText | null;
   /** The page that stated the figure, and when (ISO), where it is no sum of products; null: none did. */
-  saidBy?(summary: Summary): { marketplace: MarketplaceId; seen_at: string } | null;
-  below?(summary: Summary): SummaryText | null;
+  statedBy?(summary: Summary): { marketplace: MarketplaceId; seen_at: string } | null;
+  detail?(summary: Summary): SummaryText | null;
 }
 
 interface Narrowing<Row, Name extends string> {
@@ -109,7 +109,7 @@ interface KindBody<Row, Summary, F, C> extends Omit<TableDefinition<Row, C>, 'id
   /** Number of products behind the tiles' figures, and the newest observation of any of them (ISO). */
   sums?(summary: Summary): { products: number; seen_at: string | null };
   /** Products and stores of a row that can be watched or hidden; omitted where there are none. */
-  things?(row: Row): MarketItem[];
+  marketItems?(row: Row): MarketItem[];
   narrow: readonly Narrowing<Row, keyof F & string>[];
   /** The page that a row opens and its cost; `needs`: the plan's feature for it, null for any plan. */
   open: { page(row: Row): PageLink; use: TokenCostKey; needs: Feature | null };

@@ -16,7 +16,7 @@ export interface WindowPage<Row> extends Omit<RowsAnswer<Row>, 'hidden'> {
 /** Types only. */
 export interface WirePart<Question, Said> {
   question: Question;
-  said: Said;
+  answer: Said;
 }
 
 /** A row of ours, as a marketplace's call names it; of several names the first one given counts. */
@@ -45,7 +45,7 @@ export interface WireCall<
   method: Method;
   /** After `/internal/feature/`. */
   path: Path;
-  says: string;
+  description: string;
   marketplace: MarketplaceId;
   of: Name;
   input: In;
@@ -54,7 +54,7 @@ export interface WireCall<
   /** `id`: of the row in `names`. */
   question(input: z.output<In>, id: number): P[Name] extends WirePart<infer Question, infer _> ? Question : never;
   answer: z.ZodType<Out>;
-  say(said: P[Name] extends WirePart<infer _, infer Said> ? Said : never, input: z.output<In>): Out;
+  toAnswer(said: P[Name] extends WirePart<infer _, infer Said> ? Said : never, input: z.output<In>): Out;
 }
 
 /** Takes the type of the parts first, so that functions in the definition know it. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { locationName } from '#src/features/market/places.ts';
 import { parseSearch, stringifySearch } from '#src/lib/address/search-codec.ts';
-import { byWord, lookUp } from '#src/lib/by-word.ts';
+import { createWordRecord, lookUp } from '#src/lib/by-word.ts';
 import { parseDateText } from '#src/lib/dates/date-text.ts';
 import { parseAmount } from '#src/lib/numbers/money.ts';
 import { tokensOf } from '#src/lib/numbers/number-tokens.ts';
@@ -11,7 +11,7 @@ import { languageWords } from '#src/testing/language-words.ts';
 describe.each(languageWords)('%s', (word) => {
   it('is in no table that does not name it, and a key like any other of an object that grows by words', () => {
     expect(lookUp({ rb: 1e3 }, word)).toBeUndefined();
-    const seen = byWord<number>();
+    const seen = createWordRecord<number>();
     expect(seen[word]).toBeUndefined();
     seen[word] = 7;
     expect(Object.entries(seen)).toEqual([[word, 7]]);

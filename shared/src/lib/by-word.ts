@@ -3,4 +3,4 @@ export const lookUp = <Value>(table: Readonly<Partial<Record<string, Value>>>, w
   Object.hasOwn(table, word) ? table[word] : undefined;
 
 /** An object for keys from outside: it inherits nothing, and `__proto__` is a key like any other. */
-export const byWord = <Value>(): Record<string, Value> => Object.create(null);
+export const createWordRecord = <Value>(): Record<string, Value> => Object.create(null);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { oneRun } from '#src/lib/one-run.ts';
+import { shareRun } from '#src/lib/one-run.ts';
 
 it('is not begun beside itself, ends for all who asked as it ends, and is begun again afterwards', async () => {
   const ends: PromiseWithResolvers<void>[] = [];
-  const run = oneRun(() => {
+  const run = shareRun(() => {
     const end = Promise.withResolvers<void>();
     ends.push(end);
     return end.promise;

@@ -1,5 +1,5 @@
 /** Calls during a run get the promise of that run instead of starting another. */
-export const oneRun = (work: () => Promise<void>): (() => Promise<void>) => {
+export const shareRun = (work: () => Promise<void>): (() => Promise<void>) => {
   let running: Promise<void> | null = null;
   return () => {
     running ??= work().finally(() => {

@@ -10,4 +10,4 @@ const captured = [shopeeAddresses, tokopediaAddresses, tiktokAddresses];
 /** Marketplaces whose pages are read in the browser. For a new one added above, the compiler asks for its reader (`pages.ts`). */
 export type CapturedId = (typeof captured)[number]['id'];
 
-export const parseCaptured = parserOf<CapturedId>(captured);
+export const parseCapturedId = parserOf<CapturedId>(captured);

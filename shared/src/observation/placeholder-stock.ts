@@ -13,9 +13,9 @@ export const isPlaceholderStock = (value: number | null | undefined): boolean =>
   value != null && value >= 9999 && pattern.test(String(value));
 
 /** Bounds of a stock for calculations; unknown for a placeholder. */
-export const countedStock = (stock: Interval): Interval =>
+export const withoutPlaceholderStock = (stock: Interval): Interval =>
   isPlaceholderStock(stock.low) || isPlaceholderStock(stock.high) ? UNKNOWN : intervalOf(stock);
 
 /** The same for a product: its total is unknown if the stock of any variant is a placeholder. */
-export const countedStockOf = ({ stock, variants }: { stock: Interval; variants: readonly { stock: Interval }[] }): Interval =>
-  variants.some((variant) => isPlaceholderStock(variant.stock.low)) ? UNKNOWN : countedStock(stock);
+export const toProductStock = ({ stock, variants }: { stock: Interval; variants: readonly { stock: Interval }[] }): Interval =>
+  variants.some((variant) => isPlaceholderStock(variant.stock.low)) ? UNKNOWN : withoutPlaceholderStock(stock);

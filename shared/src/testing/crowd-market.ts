@@ -41,7 +41,7 @@ class TrustRecords {
       const name = joinName(reporter, day, network ?? '');
       const nth = (perNetwork.get(name) ?? 0) + 1;
       perNetwork.set(name, nth);
-      if (nth <= TRUST_RULES.credit.perNetworkAndDay) sums.set(reporter, (sums.get(reporter) ?? 0) + 1);
+      if (nth <= TRUST_RULES.confirmation.perNetworkAndDay) sums.set(reporter, (sums.get(reporter) ?? 0) + 1);
     }
     return sums;
   }
@@ -75,22 +75,22 @@ export interface CrowdOutcome {
   /** Lies of accepted reporters; products they concern; products whose published price was a lie at some hour. */
   lies: number;
   attacked: number;
-  stood: number;
+  publishedLies: number;
   /** Share of the hours of attacked products, since the first lie, in which the published price was a lie, or the name was wrong. */
-  wrong: number;
+  wrongPriceShare: number;
   wrongNames: number;
   /** Share of the hours with a wrong price in which several networks had claimed that price. */
   wrongOfSeveral: number;
   /** Median relative distance of the published price from the true price in the hours of attacked products. */
   medianError: number;
   /** Share of honest observations that were quarantined; share of the true ones among them. */
-  held: number;
+  quarantined: number;
   heldTrue: number;
   /** Share of true observations during a published lie that restored the true price at once: after lies of one network, of several. Null: none. */
-  back: number | null;
-  backFromGang: number | null;
+  restored: number | null;
+  restoredFromSeveral: number | null;
   /** Suspended reporters in order, with the hours since the first lie (-Infinity before it). */
-  found: { reporter: string; hours: number }[];
+  suspended: { reporter: string; hours: number }[];
 }
 
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
@@ -99,17 +99,17 @@ const shareOrNull = (tally?: { tried: number; done: number }): number | null =>
   tally === undefined || tally.tried === 0 ? null : tally.done / tally.tried;
 
 /** Judges the observations hour by hour. A trust review follows each hour; all observations of a suspended reporter are then removed. */
-export const playCrowd = ({ looks, truth }: CrowdStory): CrowdOutcome => {
+export const playCrowd = ({ observations, truth }: CrowdStory): CrowdOutcome => {
   const records = new TrustRecords();
   const states = new Map<number, JudgeState>();
   const observationsOf = new Map<number, CrowdObservation[]>();
   const lies = new Map<number, Map<number, Set<string | null>>>();
-  const believed = new Set(looks.map(({ reporter }) => reporter));
+  const believed = new Set(observations.map(({ reporter }) => reporter));
   const honest = { looks: 0, held: 0, true: 0, heldTrue: 0 };
   const restored = [true, false].map(() => ({ tried: 0, done: 0 }));
   const published = new Set<number>();
   const hours = { all: 0, wrong: 0, ofSeveral: 0, names: 0, errors: [] as number[] };
-  const found: CrowdOutcome['found'] = [];
+  const found: CrowdOutcome['suspended'] = [];
   let lieCount = 0;
   let firstLie = Infinity;
 
@@ -143,10 +143,10 @@ export const playCrowd = ({ looks, truth }: CrowdStory): CrowdOutcome => {
   };
 
   const runReview = (seen: Iterable<number>, now: number): void => {
-    const since = now - TRUST_RULES.court.days * 24 * HOUR - TRUST_RULES.charge.before;
+    const since = now - TRUST_RULES.review.days * 24 * HOUR - TRUST_RULES.dispute.before;
     records.take([...seen].flatMap((product) => (observationsOf.get(product) ?? []).filter(({ at }) => at >= since)));
     const today = wibDay(now - 1);
-    const all = records.credited(addDays(today, 1 - TRUST_RULES.court.days));
+    const all = records.credited(addDays(today, 1 - TRUST_RULES.review.days));
     const last = records.credited(today);
     const reporters = [...believed].map((reporter) => ({
       reporter,
@@ -183,7 +183,7 @@ export const playCrowd = ({ looks, truth }: CrowdStory): CrowdOutcome => {
     }
   };
 
-  const byHour = Map.groupBy(looks, ({ at }) => Math.floor((at - CROWD_START) / HOUR));
+  const byHour = Map.groupBy(observations, ({ at }) => Math.floor((at - CROWD_START) / HOUR));
   const end = Math.ceil(Math.max(...byHour.keys(), 0) / 24) * 24;
   let seen = new Set<number>();
   for (let hour = 0; hour < end; hour++) {
@@ -201,15 +201,15 @@ export const playCrowd = ({ looks, truth }: CrowdStory): CrowdOutcome => {
   return {
     lies: lieCount,
     attacked: lies.size,
-    stood: published.size,
-    wrong: share(hours.wrong, hours.all),
+    publishedLies: published.size,
+    wrongPriceShare: share(hours.wrong, hours.all),
     wrongNames: share(hours.names, hours.all),
     wrongOfSeveral: share(hours.ofSeveral, hours.wrong),
     medianError: median(hours.errors),
-    held: share(honest.held, honest.looks),
+    quarantined: share(honest.held, honest.looks),
     heldTrue: share(honest.heldTrue, honest.true),
-    back: shareOrNull(restored[0]),
-    backFromGang: shareOrNull(restored[1]),
-    found,
+    restored: shareOrNull(restored[0]),
+    restoredFromSeveral: shareOrNull(restored[1]),
+    suspended: found,
   };
 };

@@ -25,7 +25,7 @@ export interface CrowdObservation extends TrustObservation {
 
 export interface CrowdStory {
   /** Ordered by time. */
-  looks: CrowdObservation[];
+  observations: CrowdObservation[];
   truth(product: number, hour: number): number;
 }
 
@@ -74,7 +74,7 @@ export const crowdStory = (crowd: Crowd): CrowdStory => {
     return {
       reporter: `${person >= honest ? 'liar' : 'person'}-${person}`,
       network: random() < 0.2 ? `mobile-${Math.floor(random() * 5)}` : `home-${person}`,
-      voice: true,
+      isAccepted: true,
       product,
       at: CROWD_START + hour * HOUR + Math.floor(random() * HOUR),
       price,
@@ -86,5 +86,5 @@ export const crowdStory = (crowd: Crowd): CrowdStory => {
   const observations = Array.from({ length: honest + liars }, (_, person) =>
     Array.from({ length: days * looksADay }, () => observationOf(person)),
   ).flat();
-  return { looks: observations.sort((a, b) => a.at - b.at), truth };
+  return { observations: observations.sort((a, b) => a.at - b.at), truth };
 };

@@ -7,7 +7,7 @@ import { goalText, growthExponent, judge, short, table, type Verdict } from '../
 import { type Api, loadApi } from '../market/api.ts';
 import { appOn, signIn } from '../market/app.ts';
 import { type BenchDatabase, type Client, OURS, withBench } from '../market/database.ts';
-import { growMarket, moved, NOW, plainLooks } from '../market/market.ts';
+import { growMarket, moved, NOW, exactSnapshots } from '../market/market.ts';
 import { chooseSubjects, type Subjects } from '../market/subjects.ts';
 import { countersOf } from '../meters/counters.ts';
 import { recorded, type Statement } from '../meters/recorder.ts';
@@ -36,7 +36,7 @@ interface Cost {
 
 /** Keeps three observations of a listing: ninety days ago, at the start of the window, and the newest. */
 const threeSnapshots = (all: Snapshot[]): Snapshot[] => {
-  const snapshots = plainLooks(all);
+  const snapshots = exactSnapshots(all);
   const [first, last] = [snapshots[0], snapshots.at(-1)];
   return first && last && first !== last ? [moved(first, -60), first, last] : [];
 };

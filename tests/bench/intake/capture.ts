@@ -10,7 +10,7 @@ import { readOptions } from '../figures/options.ts';
 import { growthExponent } from '../figures/stats.ts';
 import { type Api, loadApi } from '../market/api.ts';
 import { type BenchDatabase, type Client, OURS, withBench } from '../market/database.ts';
-import { growMarket, NEXT_DAY, NOW, plainLooks } from '../market/market.ts';
+import { growMarket, NEXT_DAY, NOW, exactSnapshots } from '../market/market.ts';
 import { countersOf } from '../meters/counters.ts';
 import { recorded } from '../meters/recorder.ts';
 import { measureLate } from './late.ts';
@@ -131,7 +131,7 @@ const thinMarket = () => {
   let listings = 0;
   const until = (day: string) => (snapshot: Snapshot) => snapshot.observed_at < `${day}T17:00:00Z`;
   const keep = (all: Snapshot[]): Snapshot[] => {
-    const plain = plainLooks(all);
+    const plain = exactSnapshots(all);
     const gap = GAPS[listings++ % EVERY];
     const snapshots = gap === undefined ? plain : plain.filter(until(addDays(NEXT_DAY, -gap)));
     const [first, last] = [snapshots[0], snapshots.at(-1)];

@@ -7,7 +7,7 @@ import { type Figure, figure } from '../figures/figures.ts';
 import { growthExponent } from '../figures/stats.ts';
 import type { Api } from '../market/api.ts';
 import { type BenchDatabase, withBench } from '../market/database.ts';
-import { dayOf, growMarket, LAST_DAY, plainLooks } from '../market/market.ts';
+import { dayOf, growMarket, LAST_DAY, exactSnapshots } from '../market/market.ts';
 import { BATCH, LATER, shuffled, walAt } from './ingestion.ts';
 
 /**
@@ -86,7 +86,7 @@ const lastDaysApart = (days: number) => {
   const from = addDays(LAST_DAY, 1 - days);
   const apart = new Map<string, Snapshot[]>();
   const keep = (all: Snapshot[]): Snapshot[] => {
-    const byDay = Map.groupBy(plainLooks(all), dayOf);
+    const byDay = Map.groupBy(exactSnapshots(all), dayOf);
     for (const [day, [snapshot]] of byDay) {
       if (day < from || snapshot === undefined) continue;
       const snapshots = apart.get(day) ?? [];

@@ -41,7 +41,7 @@ const plainSnapshot = (snapshot: Snapshot): Snapshot => {
  * Observations of a listing, or none, chosen so that the estimate of a window is the sum of its days and a naive schema can compute the same:
  * exact counters that never restart, over the whole window. A first or last observation inside the window is moved to its edge.
  */
-export const plainLooks = (snapshots: Snapshot[]): Snapshot[] => {
+export const exactSnapshots = (snapshots: Snapshot[]): Snapshot[] => {
   const plain = snapshots.filter((snapshot) => dayOf(snapshot) <= LAST_DAY).map(plainSnapshot);
   const [first, last] = [plain[0], plain.at(-1)];
   if (first === undefined || last === undefined || plain.length < 2 || restarts(plain)) return [];
@@ -68,7 +68,7 @@ export const growMarket = (
   client: Client,
   products: number,
   days: number,
-  keep: (looks: Snapshot[]) => Snapshot[] = plainLooks,
+  keep: (looks: Snapshot[]) => Snapshot[] = exactSnapshots,
   keptAtMost = KEPT_AT_MOST,
 ): GrowingMarket => {
   const market = demoMarket({ size: { products }, days: days + 2, until: NEXT_DAY, seed: SEED });

@@ -1,4 +1,4 @@
-import { arrayOf, looksOf } from '@telaah/db/months/list-sql';
+import { arrayOf, observationListSql } from '@telaah/db/months/list-sql';
 import type { Client } from '../market/database.ts';
 
 /** The straightforward schema: products and a row per product and day, without rollups or running totals; filled from product_month. */
@@ -22,7 +22,7 @@ const sold = (expression: string) =>
 
 const lists = [
   ...(['sold_mid', 'revenue_cum', 'reviews'] as const).map((name) => `${arrayOf('m', name)} as ${name}`),
-  ...(['price', 'stock', 'rating_c'] as const).map((name) => `${looksOf('m', name)} as ${name}`),
+  ...(['price', 'stock', 'rating_c'] as const).map((name) => `${observationListSql('m', name)} as ${name}`),
 ];
 
 /** Rows are inserted day by day, as they would arrive. $1: last product inserted before. */

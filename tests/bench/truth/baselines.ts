@@ -1,8 +1,8 @@
 import type { Estimate } from '@telaah/shared/features/estimates/schema';
 import { daysBetween, wibDay } from '@telaah/shared/lib/dates/dates';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
-import type { Case } from './looks.ts';
-import type { Said } from './score.ts';
+import type { WindowCase } from './looks.ts';
+import type { TrialFigure } from './score.ts';
 
 /** Simple methods to compare with. `scaled`: to 30 days. The last uses our own units for revenue, so that only its price is simplistic. */
 export const BASELINES = [
@@ -26,16 +26,16 @@ const difference = (inside: Snapshot[]): { units: number; days: number } | null 
 };
 
 export const baselines = (
-  { units, revenue, rate, to, days, looks, badge }: Case,
+  { units, revenue, rate, to, days, snapshots, badge }: WindowCase,
   inside: Snapshot[],
   { sold }: { sold: Estimate },
-): Partial<Record<Baseline, Said>> => {
+): Partial<Record<Baseline, TrialFigure>> => {
   const stepped = difference(inside);
-  const last = looks.at(-1);
+  const last = snapshots.at(-1);
   const fresh = last !== undefined && daysBetween(wibDay(last.observed_at), to) <= FRESH_DAYS;
   const age = last?.listed_at == null ? null : (Date.parse(last.observed_at) - Date.parse(last.listed_at)) / DAY_MS;
   const lifetime = last?.sold_total.low ?? null;
-  const ofUnits = (mid: number | null): Said => ({ truth: units, mid, usual: rate * days, estimate: null });
+  const ofUnits = (mid: number | null): TrialFigure => ({ truth: units, mid, usual: rate * days, estimate: null });
   const price = last?.price?.low ?? null;
   const mid = sold.grade === 'insufficient' || sold.mid === null || price === null ? null : sold.mid * price;
   return {

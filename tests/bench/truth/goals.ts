@@ -1,5 +1,5 @@
 import { type Goal, goalText, judge, short, type Verdict } from '../figures/stats.ts';
-import { type Said, type Score, score } from './score.ts';
+import { type TrialFigure, type Score, score } from './score.ts';
 import type { Trial } from './trial.ts';
 
 /** Goals for figures. A verdict needs at least `CASES` cases. */
@@ -23,7 +23,7 @@ export interface Judged {
 }
 
 type Measure = 'inside' | 'bias' | 'error';
-type Pick = (trial: Trial) => Said;
+type Pick = (trial: Trial) => TrialFigure;
 
 const worstCells = (trials: Trial[], pick: Pick, measure: Measure, goal: Goal): string[] =>
   [...Map.groupBy(trials, ({ ladder, schedule }) => `${ladder}, ${schedule}`)]
@@ -63,7 +63,7 @@ const holds: [Measure, Goal][] = [
 ];
 const units: Pick = (trial) => trial.units;
 const revenue: Pick = (trial) => trial.revenue;
-const gradeOf = (figure: Said): string => figure.estimate?.grade ?? 'insufficient';
+const gradeOf = (figure: TrialFigure): string => figure.estimate?.grade ?? 'insufficient';
 
 const per = (trials: Trial[], what: string, key: (trial: Trial) => string, pick: Pick): Judged[] =>
   [...Map.groupBy(trials, key)].flatMap(([name, of]) => judgeGoals(`${what}, ${name}`, of, pick, holds));

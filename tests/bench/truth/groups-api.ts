@@ -14,10 +14,10 @@ import { rowsAnswerSchema, sumsAnswerSchema } from '@telaah/shared/kinds/answer'
 import { tableFile } from '@telaah/shared/kinds/csv';
 import { addDays, daysBetween } from '@telaah/shared/lib/dates/dates';
 import type { z } from 'zod';
-import type { Goods } from './groups-market.ts';
+import type { SimulatedProduct } from './groups-market.ts';
 import { WINDOW } from './schedules.ts';
 
-export interface GroupAsked {
+export interface GroupRef {
   kind: 'store' | 'category' | 'search' | 'marketplace' | 'market';
   name: string;
 }
@@ -32,13 +32,13 @@ export interface GroupAnswer {
 const DAY_TO = addDays(NOW.toISOString().slice(0, 10), -1);
 
 /** A market of simulated goods in the API, with a user who may see everything. */
-export const createGroupMarketOf = async (make: (to: string) => Goods[]) => {
+export const createGroupMarketOf = async (make: (to: string) => SimulatedProduct[]) => {
   const server = await startTestServer();
   const api = await createTestApp({ limits: 'wide' });
   const market = make(DAY_TO);
   await fillWith(
     api.test.db,
-    market.flatMap(({ looks }) => looks),
+    market.flatMap(({ snapshots }) => snapshots),
     NOW,
   );
   let user = await api.signIn();
@@ -88,7 +88,7 @@ export const createGroupMarketOf = async (make: (to: string) => Goods[]) => {
   };
   const range = { minDate: addDays(DAY_TO, 1 - WINDOW), maxDate: DAY_TO };
 
-  const ask = async ({ kind, name }: GroupAsked): Promise<GroupAnswer | null> => {
+  const ask = async ({ kind, name }: GroupRef): Promise<GroupAnswer | null> => {
     const row = kind === 'store' ? stores.get(name) : kind === 'category' ? categories.get(name) : undefined;
     if ((kind === 'store' || kind === 'category') && row === undefined) return null;
     const filters = {

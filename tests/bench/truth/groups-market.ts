@@ -4,15 +4,15 @@ import { hidden } from '@telaah/shared/observation/reading';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { type Ladder, ladders } from './ladders.ts';
 import { caseOf } from './looks.ts';
-import { DAYS, makeProduct, type World } from './product.ts';
+import { DAYS, makeProduct, type MarketModel } from './product.ts';
 import { type Schedule, schedules, WINDOW } from './schedules.ts';
 
-export interface Goods {
+export interface SimulatedProduct {
   id: string;
   store: string;
   path: readonly string[];
   word: string;
-  looks: Snapshot[];
+  snapshots: Snapshot[];
   units: number;
   /** Units of each day of the window. */
   daily: number[];
@@ -41,10 +41,10 @@ interface GoodsSetup {
   random: Random;
 }
 
-const makeGoods = (world: World, to: string, { index, ladder, schedule, random }: GoodsSetup, stores: number): Goods => {
+const makeGoods = (world: MarketModel, to: string, { index, ladder, schedule, random }: GoodsSetup, stores: number): SimulatedProduct => {
   const listed = random.chance(1 / BORN) ? DAYS - WINDOW + 2 + random.int(WINDOW - 6) : null;
   const product = makeProduct(world, index, { eve: addDays(to, -DAYS), listed });
-  const { looks: snapshots } = caseOf(product, schedule, ladder, { seed: world.seed, index, end: DAYS });
+  const { snapshots: snapshots } = caseOf(product, schedule, ladder, { seed: world.seed, index, end: DAYS });
   const { marketplace } = ladder;
   const [store, path, word] = [storeOf(random, marketplace, stores), random.pick(PATHS), random.pick(WORDS)];
   const id = `${8_000_000 + index}`;
@@ -54,7 +54,7 @@ const makeGoods = (world: World, to: string, { index, ladder, schedule, random }
     url: null,
     brand: null,
     category: path.map((name) => ({ id: `${marketplace}-${name}`, name })),
-    store: { ...looksStore, id: store, name: `Toko ${store}`, domain: store },
+    store: { ...storeWithoutFigures, id: store, name: `Toko ${store}`, domain: store },
   };
   const at = (i: number) => product.sold[i] ?? 0;
   return {
@@ -62,14 +62,14 @@ const makeGoods = (world: World, to: string, { index, ladder, schedule, random }
     store,
     path,
     word,
-    looks: snapshots.map((snapshot) => ({ ...snapshot, ...about })),
+    snapshots: snapshots.map((snapshot) => ({ ...snapshot, ...about })),
     units: at(DAYS) - at(DAYS - WINDOW),
     daily: Array.from({ length: WINDOW }, (_, i) => at(DAYS - WINDOW + 1 + i) - at(DAYS - WINDOW + i)),
     isTwin: false,
   };
 };
 
-const looksStore = {
+const storeWithoutFigures = {
   image_url: null,
   tier: null,
   location: null,
@@ -82,10 +82,10 @@ const looksStore = {
   listed_at: null,
 };
 
-const sisterOf = (goods: Goods, tiktok: Ladder): Goods => {
+const makeTwin = (goods: SimulatedProduct, tiktok: Ladder): SimulatedProduct => {
   const id = `9${goods.id}`;
   const store = `tiktok-${goods.store}`;
-  const snapshots = goods.looks.map((snapshot) => ({
+  const snapshots = goods.snapshots.map((snapshot) => ({
     ...snapshot,
     marketplace: tiktok.marketplace,
     product_id: id,
@@ -93,11 +93,11 @@ const sisterOf = (goods: Goods, tiktok: Ladder): Goods => {
     store: { ...snapshot.store, id: store, name: `Toko ${store}`, domain: store },
     twin: { marketplace: 'tokopedia' as const, product_id: goods.id },
   }));
-  return { ...goods, id, store, looks: snapshots, isTwin: true };
+  return { ...goods, id, store, snapshots: snapshots, isTwin: true };
 };
 
 /** A partly observed market with best-sellers beyond the last step of a ladder, products listed inside the window and twins; and its true sales. */
-export const makeMarket = (world: World, products: number, to: string): Goods[] => {
+export const makeMarket = (world: MarketModel, products: number, to: string): SimulatedProduct[] => {
   const usual = schedules.filter(isUsual);
   const [exact, shopee, tokopedia, tiktok] = ladders;
   const kinds = [exact, exact, exact, shopee, tokopedia, tiktok].filter((ladder) => ladder !== undefined);
@@ -111,6 +111,6 @@ export const makeMarket = (world: World, products: number, to: string): Goods[] 
   });
   const twins = all
     .filter(({ ladder, random }) => ladder === tokopedia && random.chance(1 / TWINS))
-    .flatMap(({ goods }) => (tiktok === undefined ? [] : [sisterOf(goods, tiktok)]));
-  return [...all.map(({ goods }) => goods), ...twins].filter(({ looks }) => looks.length > 0);
+    .flatMap(({ goods }) => (tiktok === undefined ? [] : [makeTwin(goods, tiktok)]));
+  return [...all.map(({ goods }) => goods), ...twins].filter(({ snapshots }) => snapshots.length > 0);
 };

@@ -1,9 +1,9 @@
-import { createGroupMarketOf, type GroupAnswer, type GroupAsked } from './groups-api.ts';
-import { type Goods, makeMarket } from './groups-market.ts';
-import type { World } from './product.ts';
+import { createGroupMarketOf, type GroupAnswer, type GroupRef } from './groups-api.ts';
+import { type SimulatedProduct, makeMarket } from './groups-market.ts';
+import type { MarketModel } from './product.ts';
 
 export interface GroupTrial extends GroupAnswer {
-  kind: GroupAsked['kind'];
+  kind: GroupRef['kind'];
   name: string;
   /** True units of all its products, and of those that have a figure. */
   truth: number;
@@ -12,17 +12,17 @@ export interface GroupTrial extends GroupAnswer {
   trueChange: number | null;
 }
 
-const sum = (goods: readonly Goods[], of: (goods: Goods) => number): number => goods.reduce((total, each) => total + of(each), 0);
+const sum = (goods: readonly SimulatedProduct[], of: (goods: SimulatedProduct) => number): number => goods.reduce((total, each) => total + of(each), 0);
 
 /** Drops products that a sister marketplace in the same group sells too. */
-const once = (goods: readonly Goods[]): Goods[] => {
+const once = (goods: readonly SimulatedProduct[]): SimulatedProduct[] => {
   const ids = new Set(goods.map(({ id }) => id));
   return goods.filter(({ id, isTwin }) => !isTwin || !ids.has(id.slice(1)));
 };
 
-const groupsOf = (market: readonly Goods[]): { asked: GroupAsked; goods: Goods[] }[] => {
-  const by = (key: (goods: Goods) => string) => [...Map.groupBy(market, key)];
-  const marketplaceOf = ({ looks }: Goods) => looks[0]?.marketplace ?? '';
+const groupsOf = (market: readonly SimulatedProduct[]): { asked: GroupRef; goods: SimulatedProduct[] }[] => {
+  const by = (key: (goods: SimulatedProduct) => string) => [...Map.groupBy(market, key)];
+  const marketplaceOf = ({ snapshots }: SimulatedProduct) => snapshots[0]?.marketplace ?? '';
   return [
     ...by(({ store }) => store).map(([name, goods]) => ({ asked: { kind: 'store' as const, name }, goods })),
     ...by((goods) => `${marketplaceOf(goods)}-${goods.path.at(-1)}`).map(([name, goods]) => ({
@@ -35,7 +35,7 @@ const groupsOf = (market: readonly Goods[]): { asked: GroupAsked; goods: Goods[]
   ];
 };
 
-export const tryGroups = async (world: World, products: number): Promise<GroupTrial[]> => {
+export const tryGroups = async (world: MarketModel, products: number): Promise<GroupTrial[]> => {
   const api = await createGroupMarketOf((to) => makeMarket(world, products, to));
   const trials: GroupTrial[] = [];
   for (const { asked: group, goods } of groupsOf(api.market)) {

@@ -1,11 +1,11 @@
 import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
-import { type Printed, plain, printed } from '@telaah/shared/marketplaces/readers/printed';
+import { type CountPrinter, plain, createCountPrinter } from '@telaah/shared/marketplaces/readers/printed';
 
 export interface Ladder {
   name: string;
   marketplace: MarketplaceId;
-  publish: Printed;
+  publish: CountPrinter;
   /** Whether the marketplace's pages state when a product was listed. */
   tellsAge: boolean;
   /** Whether they state the marketplace's own count of 30 days. */
@@ -15,7 +15,7 @@ export interface Ladder {
 const behind = (marketplace: MarketplaceId, tells: Pick<Ladder, 'tellsAge' | 'tellsBadge'>): Ladder => ({
   name: marketplaces[marketplace].name,
   marketplace,
-  publish: printed(marketplace),
+  publish: createCountPrinter(marketplace),
   ...tells,
 });
 

@@ -6,7 +6,7 @@ import { fitBadge, fitParameters } from '@telaah/shared/features/learning/learn'
 import { addDays, dayList } from '@telaah/shared/lib/dates/dates';
 import { plain } from '@telaah/shared/marketplaces/readers/printed';
 import { badgeAt } from './looks.ts';
-import { DAYS, makeProduct, type Product, type World } from './product.ts';
+import { DAYS, makeProduct, type Product, type MarketModel } from './product.ts';
 import { WINDOW } from './schedules.ts';
 import { simulate } from './simulate.ts';
 
@@ -39,7 +39,7 @@ const evidenceFrom = (product: Product, random: Random): ProductEvidence => {
 const SAMPLES = 400;
 
 /** Parameters and width fitted on another simulated market of a different seed. */
-export const learnFrom = (world: World): FittedParameters => {
+export const calibrateFrom = (world: MarketModel): FittedParameters => {
   const other = { ...world, seed: world.seed + 1_000_003 };
   const evidence = Array.from({ length: SAMPLES }, (_, i) =>
     evidenceFrom(makeProduct(other, i), new Random().seed(other.seed, STREAM, i)),

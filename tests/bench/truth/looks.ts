@@ -1,6 +1,6 @@
 import { Random } from '@telaah/db/demo/random';
 import { addDays, dayStart } from '@telaah/shared/lib/dates/dates';
-import type { Printed } from '@telaah/shared/marketplaces/readers/printed';
+import type { CountPrinter } from '@telaah/shared/marketplaces/readers/printed';
 import { exact, hidden, type Reading } from '@telaah/shared/observation/reading';
 import type { Snapshot, SnapshotVariant } from '@telaah/shared/observation/snapshot';
 import { capturedSnapshot } from '@telaah/shared/testing/snapshots';
@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 /** People buy and observe between six and midnight. */
 const OPEN = { from: 6, hours: 18 };
 
-export interface Case {
+export interface WindowCase {
   ladder: string;
   schedule: string;
   seen: Schedule['seen'];
@@ -24,7 +24,7 @@ export interface Case {
   days: number;
   units: number;
   revenue: number;
-  looks: Snapshot[];
+  snapshots: Snapshot[];
   /** The marketplace's count of 30 days at the last observation, even if the observations do not contain it. */
   badge: Reading;
 }
@@ -51,7 +51,7 @@ const variantsAt = ({ variants, variantsCounted, price }: Product, index: number
       }));
 
 /** A badge counts 93 to 100 % of the last 30 days, up to two days late. */
-export const badgeAt = (random: Random, { sold }: Product, index: number, publish: Printed): Reading => {
+export const badgeAt = (random: Random, { sold }: Product, index: number, publish: CountPrinter): Reading => {
   const last = Math.max(1, index - random.int(3));
   return publish(Math.round((at(sold, last) - at(sold, Math.max(0, last - WINDOW))) * random.between(0.93, 1)));
 };
@@ -64,7 +64,7 @@ export interface Place {
 }
 
 /** Observations at random hours of the scheduled days, except for days before the listing and days without a record. */
-export const caseOf = (product: Product, schedule: Schedule, ladder: Ladder, { seed, index, end }: Place): Case => {
+export const caseOf = (product: Product, schedule: Schedule, ladder: Ladder, { seed, index, end }: Place): WindowCase => {
   // Days and hours are the same for every ladder, so that ladders can be compared.
   const random = new Random().seed(seed, STREAM, index * 1000 + end);
   const eve = end - WINDOW;
@@ -103,7 +103,7 @@ export const caseOf = (product: Product, schedule: Schedule, ladder: Ladder, { s
     days: WINDOW,
     units: at(product.sold, end) - at(product.sold, eve),
     revenue: at(product.earned, end) - at(product.earned, eve),
-    looks: snapshots,
+    snapshots: snapshots,
     badge: snapshots.length === 0 || !ladder.tellsBadge ? hidden() : badgeAt(random, product, lastDay, ladder.publish),
   };
 };

@@ -31,7 +31,7 @@ const STREAM = 91;
 const REVIEW_LAG = { least: 3, days: 18 };
 
 /** How volatile the market is: 1 by default, less is calmer. Scales days, drift and campaigns. */
-export interface World {
+export interface MarketModel {
   seed: number;
   volatility: number;
   /** Every product is listed within this many last days; without it only few are. */
@@ -125,7 +125,7 @@ export interface Given {
 }
 
 /** Product number `index` of the world, the same on every call. */
-export const makeProduct = ({ seed, volatility, born }: World, index: number, given: Given = {}): Product => {
+export const makeProduct = ({ seed, volatility, born }: MarketModel, index: number, given: Given = {}): Product => {
   const random = new Random().seed(seed, STREAM, index);
   const rate = (RATES[index % RATES.length] ?? 1) * random.between(0.8, 1.25);
   const drawnEve = addDays('2026-01-01', random.int(365));

@@ -4,7 +4,7 @@ import { exact, hidden } from '@telaah/shared/observation/reading';
 import { capturedSnapshot } from '@telaah/shared/testing/snapshots';
 import { recordedRows } from '../../real/recorded.ts';
 import { type Ladder, ladders } from './ladders.ts';
-import { type Case, caseOf } from './looks.ts';
+import { type WindowCase, caseOf } from './looks.ts';
 import type { Product } from './product.ts';
 import { schedules, WINDOW } from './schedules.ts';
 
@@ -88,7 +88,7 @@ const windowsOf = ({ sold, unknown }: Product): number[] => {
  * Ten products of Shopee Vietnam, observed every half hour for months. Their `sold` is a rolling count, so the growing number of commenting buyers
  * stands for the sales counter; `times` multiplies it to the scale of buyers, and its noise too.
  */
-export const shopeeCases = (seed: number, times: number): Case[] => {
+export const shopeeCases = (seed: number, times: number): WindowCase[] => {
   const rows = recordedRows('shopee/vn-history-halfhourly-2021-2022.dev.csv');
   const products = [...Map.groupBy(rows, ({ itemid = '' }) => itemid).values()].flatMap((of) => {
     const closes = new Map<string, Close>();
@@ -114,7 +114,7 @@ export const shopeeCases = (seed: number, times: number): Case[] => {
 const withoutAge = (ladder: Ladder): Ladder => ({ ...ladder, tellsAge: false });
 
 /** Subsets of the days of a ranking, of which six in eleven were recorded. */
-const RANKING: [name: string, seen: Case['seen'], days: (day: number) => boolean][] = [
+const RANKING: [name: string, seen: WindowCase['seen'], days: (day: number) => boolean][] = [
   ['first and last', 'full', (day) => day === 12 || day === 22],
   ['all days', 'full', () => true],
   ['last 6 of 10', 'part', (day) => day >= 17],
@@ -123,7 +123,7 @@ const RANKING: [name: string, seen: Case['seen'], days: (day: number) => boolean
 ];
 
 /** Best sellers of TikTok Shop with running totals of thousands: a window of ten days, of which six were recorded. */
-export const tiktokCases = (): Case[] => {
+export const tiktokCases = (): WindowCase[] => {
   const rows = recordedRows('tiktokshop/analytics-rank-7-real-days-2026-08.dev.csv').filter(
     ({ rank_type }) => rank_type === 'daily',
   );
@@ -169,7 +169,7 @@ const UNITS_A_DAY = 10;
  * Prices of a recorded Tokopedia search with assumed sales. The estimate only gets the prices of 24 October and 24 November; the one between
  * reveals the true revenue. A price is assumed to change halfway between two observations.
  */
-export const tokopediaCases = (): Case[] => {
+export const tokopediaCases = (): WindowCase[] => {
   const rows = recordedRows('tokopedia/price-history-4-dates-headphone-2025.dev.csv');
   const [first, between, last] = ['2025-10-24', '2025-11-06', '2025-11-24'] as const;
   return [...Map.groupBy(rows, ({ url }) => url ?? '').values()].flatMap((of) => {

@@ -1,7 +1,7 @@
 import { short, table } from '../figures/stats.ts';
 import { BASELINES } from './baselines.ts';
 import type { Judged } from './goals.ts';
-import { type Said, score } from './score.ts';
+import { type TrialFigure, score } from './score.ts';
 import type { Trial } from './trial.ts';
 
 const percent = (share: number | null) => (share === null || Number.isNaN(share) ? '–' : `${Math.round(100 * share)} %`);
@@ -9,7 +9,7 @@ const signed = (share: number | null) => (share !== null && share > 0.005 ? `+${
 
 const HEAD = ['windows', 'shown', 'inside', 'bias', 'in sums', 'error', 'p90', 'hi/lo'];
 
-const cellsOf = (figures: Said[]): string[] => {
+const cellsOf = (figures: TrialFigure[]): string[] => {
   const { windows, n, inside, bias, inSums, error, p90, width } = score(figures);
   const shares = [percent(n / Math.max(1, windows)), percent(inside), signed(bias), signed(inSums), percent(error), percent(p90)];
   return [String(windows), ...shares, short(width)];
@@ -17,7 +17,7 @@ const cellsOf = (figures: Said[]): string[] => {
 
 type Key = (trial: Trial) => string;
 
-const rowsBy = (trials: Trial[], key: Key, pick: (trial: Trial) => Said, order?: readonly string[]): string[][] => {
+const rowsBy = (trials: Trial[], key: Key, pick: (trial: Trial) => TrialFigure, order?: readonly string[]): string[][] => {
   const groups = Map.groupBy(trials, key);
   const names = order ?? [...groups.keys()];
   return names.flatMap((name) => {
@@ -33,7 +33,7 @@ const units = (trial: Trial) => trial.units;
 const revenue = (trial: Trial) => trial.revenue;
 const GRADES = ['measured', 'a', 'b', 'c', 'insufficient'];
 
-const byGrade = (trials: Trial[], pick: (trial: Trial) => Said): string[][] => {
+const byGrade = (trials: Trial[], pick: (trial: Trial) => TrialFigure): string[][] => {
   const gradeOf: Key = (trial) => pick(trial).estimate?.grade ?? '';
   const shown = trials.filter((trial) => gradeOf(trial) !== 'insufficient');
   const methods = Map.groupBy(shown, (trial) => pick(trial).estimate?.method ?? '');
@@ -43,7 +43,7 @@ const byGrade = (trials: Trial[], pick: (trial: Trial) => Said): string[][] => {
 };
 
 const baselineRows = (trials: Trial[]): string[][] =>
-  BASELINES.map((name) => [name, ...cellsOf(trials.flatMap(({ said }) => said[name] ?? []))]);
+  BASELINES.map((name) => [name, ...cellsOf(trials.flatMap(({ baselines }) => baselines[name] ?? []))]);
 
 const rateOf: Key = ({ rate }) => (rate < 2 ? '≤ 1 a day' : rate < 8 ? '3 a day' : rate < 125 ? '10 to 100' : '300 to 1,000');
 

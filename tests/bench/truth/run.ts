@@ -5,8 +5,8 @@ import { recorded } from '../../real/recorded.ts';
 import { type Judged, judgeAll, judgeBirths } from './goals.ts';
 import { tryGroups } from './groups.ts';
 import { judgeGroups } from './groups-goals.ts';
-import { learnFrom } from './lesson.ts';
-import type { Case } from './looks.ts';
+import { calibrateFrom } from './lesson.ts';
+import type { WindowCase } from './looks.ts';
 import { type Options, readOptions } from './options.ts';
 import { shopeeCases, tiktokCases, tokopediaCases } from './recorded-series.ts';
 import { birthTables, goalsText, moneyTables, tablesOf, unitTables } from './report.ts';
@@ -23,8 +23,8 @@ const showRecorded = (seed: number, fitted: FittedParameters): void => {
     say('\nRecorded series: passed over, their folder is not there (REALDATA_DIR).');
     return;
   }
-  const trialsOf = (cases: Case[]) => cases.filter(({ looks }) => looks.length > 0).map((each) => trialOf(each, fitted));
-  const sets: [title: string, cases: Case[]][] = [
+  const trialsOf = (cases: WindowCase[]) => cases.filter(({ snapshots }) => snapshots.length > 0).map((each) => trialOf(each, fitted));
+  const sets: [title: string, cases: WindowCase[]][] = [
     ['Recorded: commenting buyers of Shopee products', shopeeCases(seed, 1)],
     ['Recorded: the same, eight buyers for each', shopeeCases(seed, 8)],
     ['Recorded: best sellers of TikTok Shop, ten days', tiktokCases()],
@@ -40,7 +40,7 @@ const inOrder = (estimate: Estimate | null): boolean => {
 
 const main = async ({ products, groups, json, learnt, ...world }: Options): Promise<void> => {
   const began = performance.now();
-  const numbers = learnt ? learnFrom(world) : startParameters;
+  const numbers = learnt ? calibrateFrom(world) : startParameters;
   if (learnt) say(`Learnt on another market: ${JSON.stringify(numbers)}\n`);
   const trials = simulate(world, products, numbers);
   say(`Simulated: ${products} products, ${trials.length} windows, seed ${world.seed}, volatility ${world.volatility}`);

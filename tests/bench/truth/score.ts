@@ -3,7 +3,7 @@ import { scoreOf } from '@telaah/shared/features/learning/score';
 import { median } from '@telaah/shared/lib/statistics';
 
 /** A figure and the truth. `estimate` is null for a baseline, which has no interval. */
-export interface Said {
+export interface TrialFigure {
   truth: number;
   mid: number | null;
   /** Typical size of such a window, by which each is divided so that all weigh alike in sums. */
@@ -26,17 +26,17 @@ export interface Score {
   width: number | null;
 }
 
-type Shown = Said & { mid: number };
-const isShown = (figure: Said): figure is Shown => figure.mid !== null;
+type FigureWithMiddle = TrialFigure & { mid: number };
+const isShown = (figure: TrialFigure): figure is FigureWithMiddle => figure.mid !== null;
 
-export const score = (all: Said[]): Score => {
+export const score = (all: TrialFigure[]): Score => {
   const shown = all.filter(isShown);
   const [n, windows] = [shown.length, all.length];
   if (n === 0) return { windows, n, inside: null, bias: null, inSums: null, error: null, p90: null, width: null };
   const figures = shown.map(({ truth, mid, estimate }) => ({ truth, mid, low: estimate?.low ?? mid, high: estimate?.high ?? mid }));
   const { inside, bias, error, p90 } = scoreOf(figures);
   const hasEstimates = shown.every(({ estimate }) => estimate !== null);
-  const sum = (value: (each: Shown) => number) => shown.reduce((total, each) => total + value(each) / each.usual, 0);
+  const sum = (value: (each: FigureWithMiddle) => number) => shown.reduce((total, each) => total + value(each) / each.usual, 0);
   return {
     windows,
     n,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Said, score } from './score.ts';
+import { type TrialFigure, score } from './score.ts';
 import { simulate } from './simulate.ts';
 import type { Trial } from './trial.ts';
 
@@ -13,7 +13,7 @@ beforeAll(() => {
   trials = simulate(WORLD, PRODUCTS);
 });
 
-const shown = (pick: (trial: Trial) => Said, wanted: (trial: Trial) => boolean) => score(trials.filter(wanted).map(pick));
+const shown = (pick: (trial: Trial) => TrialFigure, wanted: (trial: Trial) => boolean) => score(trials.filter(wanted).map(pick));
 const units = (trial: Trial) => trial.units;
 const revenue = (trial: Trial) => trial.revenue;
 
@@ -47,7 +47,7 @@ describe('estimates of products whose every sale is known', () => {
       expect(n / windows).toBeGreaterThan(0.4);
     }
     const partly = trials.filter(({ seen }) => seen === 'part');
-    const two = score(partly.flatMap(({ said }) => said['two-look difference, scaled'] ?? []));
+    const two = score(partly.flatMap(({ baselines }) => baselines['two-look difference, scaled'] ?? []));
     expect(score(partly.map(units)).error).toBeLessThan(two.error ?? 0);
   });
 

@@ -1,14 +1,14 @@
 import { type FittedParameters, startParameters } from '@telaah/shared/features/estimates/learnt';
 import { type Ladder, ladders } from './ladders.ts';
 import { caseOf } from './looks.ts';
-import { DAYS, makeProduct, type World } from './product.ts';
+import { DAYS, makeProduct, type MarketModel } from './product.ts';
 import { type Schedule, schedules } from './schedules.ts';
 import { type Trial, trialOf } from './trial.ts';
 
 const ENDS = [DAYS - 60, DAYS];
 
 export const simulate = (
-  world: World,
+  world: MarketModel,
   products: number,
   fitted: FittedParameters = startParameters,
   isWanted: (ladder: Ladder, schedule: Schedule) => boolean = () => true,
@@ -24,7 +24,7 @@ export const simulate = (
     for (const end of world.born === undefined ? ENDS : [DAYS]) {
       for (const { schedule, ladder } of pairs) {
         const each = caseOf(product, schedule, ladder, { seed: world.seed, index, end });
-        if (each.looks.length > 0) trials.push(trialOf(each, fitted));
+        if (each.snapshots.length > 0) trials.push(trialOf(each, fitted));
       }
     }
   }

@@ -3,8 +3,8 @@ import { type FittedParameters, startParameters } from '@telaah/shared/features/
 import type { Estimate } from '@telaah/shared/features/estimates/schema';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { type Baseline, baselines } from './baselines.ts';
-import type { Case } from './looks.ts';
-import type { Said } from './score.ts';
+import type { WindowCase } from './looks.ts';
+import type { TrialFigure } from './score.ts';
 
 export interface Trial {
   ladder: string;
@@ -16,9 +16,9 @@ export interface Trial {
   /** Days between the first and last observation inside the window. */
   span: number;
   hasRange: boolean;
-  units: Said;
-  revenue: Said;
-  said: Partial<Record<Baseline, Said>>;
+  units: TrialFigure;
+  revenue: TrialFigure;
+  baselines: Partial<Record<Baseline, TrialFigure>>;
 }
 
 const stepsOf = (snapshots: Snapshot[]): number =>
@@ -27,18 +27,18 @@ const stepsOf = (snapshots: Snapshot[]): number =>
 const DAY_MS = 86_400_000;
 const WIB_MS = 7 * 3_600_000;
 
-const toFigure = (truth: number, usual: number, estimate: Estimate): Said => ({
+const toFigure = (truth: number, usual: number, estimate: Estimate): TrialFigure => ({
   truth,
   mid: estimate.grade === 'insufficient' ? null : estimate.mid,
   usual,
   estimate,
 });
 
-export const trialOf = (each: Case, learnt: FittedParameters = startParameters): Trial => {
-  const { to, days, looks, units, revenue } = each;
-  const estimate = estimateFromSnapshots(looks, to, days, learnt);
+export const trialOf = (each: WindowCase, learnt: FittedParameters = startParameters): Trial => {
+  const { to, days, snapshots, units, revenue } = each;
+  const estimate = estimateFromSnapshots(snapshots, to, days, learnt);
   const eve = Date.parse(to) - days * DAY_MS - WIB_MS;
-  const inside = looks.filter(({ observed_at }) => Date.parse(observed_at) >= eve);
+  const inside = snapshots.filter(({ observed_at }) => Date.parse(observed_at) >= eve);
   const [first, last] = [inside[0], inside.at(-1)].map((snapshot) => Date.parse(snapshot?.observed_at ?? to));
   const usual = each.rate * days;
   return {
@@ -50,7 +50,7 @@ export const trialOf = (each: Case, learnt: FittedParameters = startParameters):
     span: Math.round(((last ?? 0) - (first ?? 0)) / DAY_MS),
     hasRange: each.hasRange,
     units: toFigure(units, usual, estimate.sold),
-    revenue: toFigure(revenue, usual * (looks.at(-1)?.price?.low ?? 1), estimate.revenue),
-    said: baselines(each, inside, estimate),
+    revenue: toFigure(revenue, usual * (snapshots.at(-1)?.price?.low ?? 1), estimate.revenue),
+    baselines: baselines(each, inside, estimate),
   };
 };

@@ -61,16 +61,16 @@ describe('kept folders', () => {
 
   it('are taken as often as they are wanted, and what is done to a copy is done to that copy alone', async () => {
     const kept = keptFolders(place());
-    expect(await kept.take('a', join(folder, 'one'))).toBe(false);
+    expect(await kept.restore('a', join(folder, 'one'))).toBe(false);
     expect(existsSync(join(folder, 'one'))).toBe(false);
-    expect(await kept.keep('a', made())).toBe(true);
-    expect(await kept.take('a', join(folder, 'one'))).toBe(true);
+    expect(await kept.store('a', made())).toBe(true);
+    expect(await kept.restore('a', join(folder, 'one'))).toBe(true);
     writeFileSync(join(folder, 'one', 'inner', 'file'), 'changed');
-    expect(await kept.take('a', join(folder, 'two'))).toBe(true);
+    expect(await kept.restore('a', join(folder, 'two'))).toBe(true);
     expect(read('two')).toBe('the market');
     expect(statSync(join(folder, 'two', 'inner', 'file')).mode & 0o777).toBe(0o600);
     await kept.drop('a');
-    expect(await kept.take('a', join(folder, 'three'))).toBe(false);
+    expect(await kept.restore('a', join(folder, 'three'))).toBe(false);
   });
 
   it('are two at most: those that were used last', async () => {
@@ -79,19 +79,19 @@ describe('kept folders', () => {
       ['a', 1],
       ['b', 2],
     ] as const) {
-      await kept.keep(name, made());
+      await kept.store(name, made());
       utimesSync(join(place(), name), day, day);
     }
-    await kept.take('a', join(folder, 'one'));
-    await kept.keep('c', made());
+    await kept.restore('a', join(folder, 'one'));
+    await kept.store('c', made());
     expect(readdirSync(place()).toSorted()).toEqual(['a', 'c']);
   });
 
   it('are whole, also when two runs keep the same at once', async () => {
     const kept = [keptFolders(place()), keptFolders(place())];
-    expect(await Promise.all(kept.map((each) => each.keep('a', made())))).toEqual([true, true]);
+    expect(await Promise.all(kept.map((each) => each.store('a', made())))).toEqual([true, true]);
     expect(readdirSync(place())).toEqual(['a']);
-    await kept[0]?.take('a', join(folder, 'one'));
+    await kept[0]?.restore('a', join(folder, 'one'));
     expect(read('one')).toBe('the market');
   });
 
@@ -99,16 +99,16 @@ describe('kept folders', () => {
     const left = join(place(), 'partial-2147483646-1-abcd1234');
     mkdirSync(left, { recursive: true });
     const kept = keptFolders(place());
-    expect(await kept.take('partial', join(folder, 'one'))).toBe(false);
-    await kept.keep('a', made());
+    expect(await kept.restore('partial', join(folder, 'one'))).toBe(false);
+    await kept.store('a', made());
     expect(readdirSync(place())).toEqual(['a']);
   });
 
   it('are none where nothing can be written, and nothing fails', async () => {
     writeFileSync(join(folder, 'cache'), 'a file where the folder should be');
     const kept = keptFolders(place());
-    expect(await kept.keep('a', made())).toBe(false);
-    expect(await kept.take('a', join(folder, 'one'))).toBe(false);
+    expect(await kept.store('a', made())).toBe(false);
+    expect(await kept.restore('a', join(folder, 'one'))).toBe(false);
     await kept.drop('a');
   });
 });

@@ -79,7 +79,7 @@ export const startWithDemoMarket = async (dataDir: string, start = startEmbedded
   const root = join(dataDir, 'postgres');
   // 711 lets PostgreSQL's own user pass through.
   await fs.mkdir(dataDir, { recursive: true, mode: 0o711 });
-  if (await cache.take(name, root)) {
+  if (await cache.restore(name, root)) {
     try {
       return await start({ dataDir, durable: false });
     } catch {
@@ -90,6 +90,6 @@ export const startWithDemoMarket = async (dataDir: string, start = startEmbedded
   }
   process.stdout.write('Making the demo market: a minute, once for all runs of this day.\n');
   await make(dataDir);
-  if (!(await cache.keep(name, await fs.realpath(root)))) process.stdout.write(`The demo market was not kept in ${place}.\n`);
+  if (!(await cache.store(name, await fs.realpath(root)))) process.stdout.write(`The demo market was not kept in ${place}.\n`);
   return start({ dataDir, durable: false });
 };

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { namesIn, ownName } from '@telaah/db/embedded/processes';
 
 /** Cached folders that take long to make, shared by name with other runs. Without write access nothing is cached and nothing fails. */
-export interface KeptFolders {
+export interface FolderCache {
   /** Copies a folder to `to`, which must not exist. False: it is not cached, and `to` stays absent. */
-  take(name: string, to: string): Promise<boolean>;
+  restore(name: string, to: string): Promise<boolean>;
   /** Caches a copy of `from`; only the two most recently used remain. False: it could not be cached. */
-  keep(name: string, from: string): Promise<boolean>;
+  store(name: string, from: string): Promise<boolean>;
   drop(name: string): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ const copy = async (from: string, to: string): Promise<void> => {
   }
 };
 
-export const keptFolders = (place: string): KeptFolders => {
+export const keptFolders = (place: string): FolderCache => {
   const used = async (name: string): Promise<number> => (await fs.stat(join(place, name)).catch(() => null))?.mtimeMs ?? 0;
 
   /** Renames the folder before removing it, so that nobody copies a half-removed one. */
@@ -48,7 +48,7 @@ export const keptFolders = (place: string): KeptFolders => {
 
   return {
     drop,
-    take: async (name, to) => {
+    restore: async (name, to) => {
       try {
         await copy(join(place, name), to);
         await touch(name);
@@ -59,7 +59,7 @@ export const keptFolders = (place: string): KeptFolders => {
         return false;
       }
     },
-    keep: async (name, from) => {
+    store: async (name, from) => {
       const partial = join(place, ownName(PARTIAL_PREFIX));
       try {
         await fs.mkdir(place, { recursive: true, mode: 0o700 });

@@ -89,14 +89,14 @@ const at = (path: string, language: UiLanguage, given: Partial<SiteLocation> = {
   ...given,
 });
 
-const pages = site.pages.map(({ pattern, isBegun }) => {
+const pages = site.pages.map(({ pattern, isDrawnByDashboard }) => {
   const isOne = pattern.includes('$');
   const given = isOne ? { ...data, market: { ...market, category } } : data;
-  return { pattern, isBegun, path: siteAddress(pattern, category.slug), data: given };
+  return { pattern, isBegun: isDrawnByDashboard, path: siteAddress(pattern, category.slug), data: given };
 });
 const htmlOf = (page: (typeof pages)[number], language: UiLanguage) => {
   if (!page.isBegun) return site.render(page.pattern, at(page.path, language), page.data);
-  const { head, body } = site.begin(page.pattern, at(page.path, language), page.data);
+  const { head, body } = site.renderHead(page.pattern, at(page.path, language), page.data);
   return `<html lang="${htmlLang[language]}">${head}${body}`;
 };
 const part = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? '';

@@ -40,7 +40,7 @@ const render: SiteBundle['render'] = (pattern, place, data) => {
   return `<!doctype html>${markup(told, <Document page={page} told={told} isPage={page !== missingPage} />)}`;
 };
 
-const begin: SiteBundle['begin'] = (pattern, place, data) => {
+const begin: SiteBundle['renderHead'] = (pattern, place, data) => {
   const page = publicPages.find((each) => each.pattern === pattern) ?? missingPage;
   const told = toPageContext(place, data);
   return { head: markup(told, <DocumentHead page={page} told={told} isPage />), body: markup(told, <page.Body told={told} />) };
@@ -55,5 +55,5 @@ export const site: SiteBundle = {
     isBegun,
   })),
   render,
-  begin,
+  renderHead: begin,
 };

@@ -5,7 +5,7 @@ import { type Selectable, sql } from 'kysely';
 export type IncidentFeature = Selectable<IncidentTable>['feature'];
 
 /** Raised again, an incident stays one row with a later time. */
-export const upsertAlarm = async (
+export const upsertIncident = async (
   db: Db,
   feature: IncidentFeature,
   alarm: { kind: string; subject: string; detail: string },
@@ -19,7 +19,7 @@ export const upsertAlarm = async (
 };
 
 /** Resolves incidents of these kinds that were not raised again since `since`; `subjects`: only about these. */
-export const settleAlarms = async (
+export const closeIncidents = async (
   db: Db,
   kinds: readonly string[],
   since: Date,
@@ -35,7 +35,7 @@ export const settleAlarms = async (
   await gone.execute();
 };
 
-export const countStandingAlarms = async (db: Db, feature: IncidentFeature): Promise<number> => {
+export const countUnresolvedIncidents = async (db: Db, feature: IncidentFeature): Promise<number> => {
   const row = await db
     .selectFrom('incident')
     .select((q) => q.fn.countAll<number>().as('standing'))

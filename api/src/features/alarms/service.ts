@@ -1,6 +1,6 @@
 import type { Db } from '@telaah/db';
 import type { Logger } from 'pino';
-import { countStandingAlarms, type IncidentFeature, settleAlarms, upsertAlarm } from '#src/features/alarms/repo.ts';
+import { countUnresolvedIncidents, type IncidentFeature, closeIncidents, upsertIncident } from '#src/features/alarms/repo.ts';
 
 export interface Incident {
   kind: string;
@@ -17,7 +17,7 @@ export const raiseIncident = async (
   { kind, subject, detail }: Incident,
   now: Date,
 ): Promise<void> => {
-  await upsertAlarm(db, feature, { kind, subject, detail }, now);
+  await upsertIncident(db, feature, { kind, subject, detail }, now);
   log.error({ kind, subject, detail }, `${feature} incident`);
 };
 
@@ -27,6 +27,6 @@ export const resolveIncidents = (
   kinds: readonly string[],
   since: Date,
   subjects: readonly string[] | null,
-): Promise<void> => settleAlarms(db, kinds, since, subjects);
+): Promise<void> => closeIncidents(db, kinds, since, subjects);
 
-export const countOpenIncidents = (db: Db, feature: IncidentFeature): Promise<number> => countStandingAlarms(db, feature);
+export const countOpenIncidents = (db: Db, feature: IncidentFeature): Promise<number> => countUnresolvedIncidents(db, feature);

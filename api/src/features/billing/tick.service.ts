@@ -8,8 +8,8 @@ import { runRecorded } from '#src/features/trouble/service.ts';
 import type { BillingDeps } from '#src/runtime/deps.ts';
 
 const DAY = 24 * 3_600_000;
-const EVENTS_KEPT_MS = 90 * DAY;
-const KEYS_KEPT_MS = DAY;
+const EVENT_RETENTION_MS = 90 * DAY;
+const KEY_RETENTION_MS = DAY;
 /** After so long a tick starts no new query to the gateway; the rest is left for the next. */
 const ASKS_FOR_MS = 120_000;
 
@@ -60,6 +60,6 @@ export const runBillingTick = (deps: BillingDeps, deliver: () => Promise<number>
 /** Deletes notifications after 90 days, and keys of repeated calls after one day. */
 export const purgeBilling = async ({ db, clock }: Pick<BillingDeps, 'db' | 'clock'>): Promise<void> => {
   const now = clock.now().getTime();
-  await purgeEvents(db, new Date(now - EVENTS_KEPT_MS));
-  await purgeKeys(db, new Date(now - KEYS_KEPT_MS));
+  await purgeEvents(db, new Date(now - EVENT_RETENTION_MS));
+  await purgeKeys(db, new Date(now - KEY_RETENTION_MS));
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { processInbox, sweepPending } from '#src/features/billing/inbox/inbox.service.ts';
-import { createTurn, LEFT } from '#src/features/billing/order/turn.ts';
+import { createTurn, QUERIES_DEFERRED } from '#src/features/billing/order/turn.ts';
 import { runProof } from '#src/features/billing/proof/proof.service.ts';
 import { runRenewals } from '#src/features/billing/renewal/renewal.service.ts';
 import { purgeBilling, runBillingTick } from '#src/features/billing/tick.service.ts';
@@ -53,7 +53,7 @@ const subscribe = async (count: number): Promise<void> => {
 };
 const warnings = () => {
   const warn = vi.spyOn(deps().log, 'warn');
-  return () => warn.mock.calls.filter(([, said]) => said === LEFT).map(([what]) => what);
+  return () => warn.mock.calls.filter(([, said]) => said === QUERIES_DEFERRED).map(([what]) => what);
 };
 const hang = (ms: number) => {
   const silence = () => {
@@ -71,9 +71,9 @@ const hang = (ms: number) => {
 describe('a turn', () => {
   it('is over after three questions in a row without an answer', () => {
     const turn = createTurn(deps().clock, null);
-    for (const isAnswered of [false, false, true, false, false]) turn.heard(isAnswered);
+    for (const isAnswered of [false, false, true, false, false]) turn.recordEnd(isAnswered);
     expect(turn.isOver()).toBe(false);
-    turn.heard(false);
+    turn.recordEnd(false);
     expect(turn.isOver()).toBe(true);
   });
 

@@ -50,7 +50,7 @@ interface Destination {
 /** Snapshots in one transaction: large enough to be quick, small enough to lose little. */
 const BATCH = 1_000;
 /** Rows kept in memory for tables with a row for each variant, because a product's rows may be anywhere in the file. */
-const MOST_HELD = 100_000;
+const MAX_BUFFERED_ROWS = 100_000;
 
 /** Whether the error means that this file cannot be read, and not that something is broken. */
 const isUnreadable = (error: unknown): error is Error => {
@@ -124,7 +124,7 @@ const readInto = async (
     else if (item.kind === 'store') stores.push(item);
     else if (hasLostSign(item.snapshot)) reporter.refused(item, 'lost_signs', refusalWords.lost_signs);
     else batch.push({ ...item, snapshot: withoutStoreZero(item.snapshot) });
-    if (++sinceSaved < (batch.at(-1)?.rowPerVariant === true ? MOST_HELD : BATCH)) continue;
+    if (++sinceSaved < (batch.at(-1)?.rowPerVariant === true ? MAX_BUFFERED_ROWS : BATCH)) continue;
     sinceSaved = 0;
     await flush(false);
     if (options.signal?.aborted !== true) continue;

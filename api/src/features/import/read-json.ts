@@ -56,7 +56,7 @@ const ordersIn = async (documents: JsonDocuments, around: Around, shape: TableSh
   for await (const document of documents) {
     for (const finding of 'value' in document ? findings(document.value, around) : [])
       if (finding.kind === 'rows' && finding.shape.id === shape.id)
-        for (const row of finding.rows) if (isRecord(row)) columns.look(rowOfObject(row));
+        for (const row of finding.rows) if (isRecord(row)) columns.add(rowOfObject(row));
   }
   return columns.orders;
 };

@@ -95,7 +95,7 @@ class TableReader {
   async read(cells: string[], at: { row: number; line: number }): Promise<Item> {
     const row = rowOfCells(this.#columns, cells);
     if (this.#facts.orders === undefined && this.#dates.asks(row)) {
-      for await (const each of rowsOf(this.#columns, this.#table)) this.#dates.look(each);
+      for await (const each of rowsOf(this.#columns, this.#table)) this.#dates.add(each);
       this.#facts = { ...this.#facts, orders: this.#dates.orders };
     }
     return readRow(row, at, this.#facts);

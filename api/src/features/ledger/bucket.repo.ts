@@ -3,7 +3,7 @@ import type { BucketKind, Resource } from '@telaah/db/tables/ledger';
 import { sql } from 'kysely';
 
 /** Locks the account until the transaction ends. Every change of its buckets, subscriptions or invoices takes this lock first. */
-export const holdAccount = (trx: Db, accountId: string) =>
+export const lockAccountRow = (trx: Db, accountId: string) =>
   trx
     .selectFrom('account')
     .select(['account_id', 'created_at'])
@@ -36,10 +36,10 @@ const openBuckets = (db: Db, accountId: string) =>
 export const findOpenBuckets = (db: Db, accountId: string) => openBuckets(db, accountId).execute();
 
 /** Locks the open buckets, so that a debit without the account's lock waits. */
-export const holdOpenBuckets = (trx: Db, accountId: string) => openBuckets(trx, accountId).forNoKeyUpdate().execute();
+export const lockOpenBuckets = (trx: Db, accountId: string) => openBuckets(trx, accountId).forNoKeyUpdate().execute();
 
 /** Locks bought buckets of one resource; gifts and free tokens are not among them. */
-export const holdBoughtBuckets = (trx: Db, accountId: string, resource: Resource) =>
+export const lockBoughtBuckets = (trx: Db, accountId: string, resource: Resource) =>
   openBuckets(trx, accountId)
     .where('source_type', '=', 'invoice')
     .where('kind', 'in', resource === 'token' ? ['monthly', 'topup'] : ['download', 'download_credit'])

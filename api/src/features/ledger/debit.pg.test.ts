@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TestDb } from '@telaah/db/testing/database';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
-import { holdAccount } from '#src/features/ledger/bucket.repo.ts';
+import { lockAccountRow } from '#src/features/ledger/bucket.repo.ts';
 import { commitInOneStatement, reserveInOneStatement } from '#src/features/ledger/debit.repo.ts';
 import type { NewOperation } from '#src/features/ledger/operation.repo.ts';
 import { commit } from '#src/features/ledger/operations.service.ts';
@@ -91,7 +91,7 @@ describe('a debit that a bucket of the period can pay', () => {
   it('does not wait for whoever holds the account', async () => {
     await left();
     await test.db.transaction().execute(async (trx) => {
-      await holdAccount(trx, account);
+      await lockAccountRow(trx, account);
       expect(await takePaid(test.db, account, 5, now)).toMatchObject({ cost: 5, free: null });
     });
     expect(await left()).toMatchObject({ tokens: 45 });
@@ -106,7 +106,7 @@ describe('two who asked the same at once', () => {
     const waiting = sql<{ n: number }>`select count(*) as n from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and query like '%commit_operation%'`;
     const ends = await test.db.transaction().execute(async (trx) => {
-      await holdAccount(trx, account);
+      await lockAccountRow(trx, account);
       const committing = both.map(({ opId }) => commit(test.db, opId, later(1000)));
       // Both began before either ended, so neither statement sees what the other does.
       await vi.waitUntil(async () => (await waiting.execute(test.db)).rows[0]?.n === 2, { timeout: 20_000, interval: 10 });

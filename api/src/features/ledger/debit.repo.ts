@@ -1,6 +1,6 @@
 import type { Db } from '@telaah/db';
 import { sql } from 'kysely';
-import { freeSince, holds, type NewOperation } from '#src/features/ledger/operation.repo.ts';
+import { freeSince, coversSql, type NewOperation } from '#src/features/ledger/operation.repo.ts';
 
 // Two statements that cover nearly every debit. Each does all of its work or none; where it does none, the caller takes the longer way.
 
@@ -22,7 +22,7 @@ export const reserveInOneStatement = async (db: Db, op: NewOperation, now: Date)
           select from bucket o where o.account_id = b.account_id and o.closed_at is null and o.period_end <= ${now})
         and not exists (
           select from operation r where r.account_id = b.account_id and r.fingerprint = ${op.fingerprint} and r.cost > 0
-            and r.state = 'committed' and r.closed_at > ${freeSince(now)} and ${holds('r', op.narrowed)})
+            and r.state = 'committed' and r.closed_at > ${freeSince(now)} and ${coversSql('r', op.narrowed)})
       order by kind desc limit 1),
     spent as (
       update bucket b set remaining = b.remaining - ${op.cost} from chosen c

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '@telaah/db';
-import { changeRemaining, closeBuckets, findPlanBuckets, holdOpenBuckets } from '#src/features/ledger/bucket.repo.ts';
+import { changeRemaining, closeBuckets, findPlanBuckets, lockOpenBuckets } from '#src/features/ledger/bucket.repo.ts';
 import { insertEntries } from '#src/features/ledger/entry.repo.ts';
 import { closeOver, grant, grantPlanPeriod } from '#src/features/ledger/periods.ts';
 import { type Refund, type TakenBack, takeShareBack } from '#src/features/ledger/reversal.ts';
@@ -80,7 +80,7 @@ export interface AdminRemoval {
 /** Takes at most what is left; returns how much. */
 export const adminRemove = async (trx: Db, removal: AdminRemoval): Promise<number> => {
   await closeOver(trx, removal.accountId, removal.now);
-  const open = await holdOpenBuckets(trx, removal.accountId);
+  const open = await lockOpenBuckets(trx, removal.accountId);
   const chosen = open.filter(
     ({ kind, bucket_id }) => kind === removal.kind && (removal.bucketId === undefined || bucket_id === removal.bucketId),
   );

@@ -1,7 +1,7 @@
 import type { Db } from '@telaah/db';
 import { allHeads } from '@telaah/shared/kinds/registry/heads';
 import { type RawBuilder, sql } from 'kysely';
-import { freeSince, holds } from '#src/features/ledger/operation.repo.ts';
+import { freeSince, coversSql } from '#src/features/ledger/operation.repo.ts';
 
 const SHOWN = 10;
 const SEARCHES = allHeads.flatMap(({ use }) => use ?? []);
@@ -26,7 +26,7 @@ const uses = (db: Db, accountId: string, now: Date) =>
       paid(
         sql`max(p.closed_at)`,
         sql<boolean>`case when operation.detail->'places' is null
-          then p.fingerprint = operation.fingerprint and ${holds('p', { of: 'operation' })}
+          then p.fingerprint = operation.fingerprint and ${coversSql('p', { of: 'operation' })}
           else p.fingerprint in ${places} and p.detail->>'link' = operation.detail->>'link' end`,
         now,
       ).as('own_at'),

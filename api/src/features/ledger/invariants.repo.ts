@@ -1,7 +1,7 @@
 import type { Db } from '@telaah/db';
 import { REPEAT_MS } from '@telaah/shared/features/ledger/costs';
 import { type RawBuilder, sql } from 'kysely';
-import { holds } from '#src/features/ledger/operation.repo.ts';
+import { coversSql } from '#src/features/ledger/operation.repo.ts';
 
 /** A rule of the ledger; `broken` selects what breaks it, one `subject` a row. */
 interface LedgerRule {
@@ -77,7 +77,7 @@ const tokens: LedgerRule[] = [
     broken: () => sql`
       select r.op_id as subject from operation r join operation p using (account_id, fingerprint)
       where p.op_id <> r.op_id and p.cost > 0 and r.cost > 0 and p.state = 'committed' and r.state = 'committed'
-        and p.closed_at > r.closed_at - ${REPEAT_MS} * interval '1 millisecond' and ${holds('p', { of: 'r' })}
+        and p.closed_at > r.closed_at - ${REPEAT_MS} * interval '1 millisecond' and ${coversSql('p', { of: 'r' })}
         and (select max(entry_id) from ledger_entry where op_id = p.op_id and reason = 'commit')
           < (select min(entry_id) from ledger_entry where op_id = r.op_id and reason = 'commit')`,
   },

@@ -15,7 +15,7 @@ export interface LedgerQuestion {
 }
 
 /** `op` covers a question if every filter of `op` is also one of the question; account and fingerprint are compared elsewhere. See `covers`. */
-export const holds = (op: string, filters: readonly string[] | { of: string }): RawBuilder<boolean> => {
+export const coversSql = (op: string, filters: readonly string[] | { of: string }): RawBuilder<boolean> => {
   const wanted = 'of' in filters ? sql.ref(`${filters.of}.narrowed`) : sql`${filters}::text[]`;
   return sql<boolean>`${sql.ref(`${op}.narrowed`)} <@ ${wanted}`;
 };
@@ -67,7 +67,7 @@ export const findSame = async (db: Db, { accountId, fingerprint, narrowed }: Led
     .select(['op_id', 'state'])
     .where('account_id', '=', accountId)
     .where('fingerprint', '=', fingerprint)
-    .where(holds('operation', narrowed))
+    .where(coversSql('operation', narrowed))
     .where('cost', '>', 0)
     .where((where) =>
       where.or([
@@ -145,7 +145,7 @@ export const findOperation = (trx: Db, opId: string, now: Date) =>
             .whereRef('r.op_id', '<>', 'o.op_id')
             .where('r.state', '=', 'committed')
             .where('r.cost', '>', 0)
-            .where(holds('r', { of: 'o' }))
+            .where(coversSql('r', { of: 'o' }))
             .where('r.closed_at', '>', freeSince(now)),
         )
         .as('answered'),

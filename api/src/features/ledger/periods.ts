@@ -6,8 +6,8 @@ import {
   changeRemaining,
   closeBuckets,
   findOpenBuckets,
-  holdAccount,
-  holdOpenBuckets,
+  lockAccountRow,
+  lockOpenBuckets,
   insertBucket,
   type NewBucket,
   resourceOf,
@@ -140,7 +140,7 @@ const grantFreePeriod = async (trx: Db, account: PeriodAccount, now: Date): Prom
 
 /** Closes buckets whose period is over; what was left of them expires. */
 export const closeOver = async (trx: Db, accountId: string, now: Date): Promise<void> => {
-  const over = (await holdOpenBuckets(trx, accountId)).filter((bucket) => isOver(bucket, now));
+  const over = (await lockOpenBuckets(trx, accountId)).filter((bucket) => isOver(bucket, now));
   await closeBuckets(
     trx,
     over.map(({ bucket_id }) => bucket_id),
@@ -154,20 +154,20 @@ export const readPurse = async (db: Db, accountId: string, now: Date): Promise<P
   buckets: await findOpenBuckets(db, accountId),
 });
 
-const holdPurse = async (trx: Db, accountId: string, now: Date): Promise<Purse> => ({
+const lockPurse = async (trx: Db, accountId: string, now: Date): Promise<Purse> => ({
   subscription: (await findRunningSubscription(trx, accountId, now)) ?? null,
-  buckets: await holdOpenBuckets(trx, accountId),
+  buckets: await lockOpenBuckets(trx, accountId),
 });
 
 /** Locks the purse and brings it to the current period; no job runs at midnight, the first use after a boundary does this. */
 export const openPurse = async (trx: Db, accountId: string, now: Date, checkpoint: Checkpoint = noCheckpoint): Promise<Purse> => {
-  const account = await holdAccount(trx, accountId);
-  const purse = await holdPurse(trx, accountId, now);
+  const account = await lockAccountRow(trx, accountId);
+  const purse = await lockPurse(trx, accountId, now);
   if (!isDue(account, purse, now)) return purse;
   await closeOver(trx, accountId, now);
   checkpoint('reset:closed');
   if (purse.subscription) await grantPlanPeriod(trx, purse.subscription, now);
   else await grantFreePeriod(trx, account, now);
   checkpoint('reset:opened');
-  return holdPurse(trx, accountId, now);
+  return lockPurse(trx, accountId, now);
 };

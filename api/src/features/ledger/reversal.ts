@@ -1,6 +1,6 @@
 import type { Db } from '@telaah/db';
 import type { Resource } from '@telaah/db/tables/ledger';
-import { changeRemaining, findBucketsOf, holdBoughtBuckets, resourceOf } from '#src/features/ledger/bucket.repo.ts';
+import { changeRemaining, findBucketsOf, lockBoughtBuckets, resourceOf } from '#src/features/ledger/bucket.repo.ts';
 import { insertDebt, insertEntries, owedFor, sumsOf, takenBack } from '#src/features/ledger/entry.repo.ts';
 
 export interface Refund {
@@ -41,7 +41,7 @@ const takeBack = async (trx: Db, refund: Refund, resource: Resource, now: Date):
   const due = Math.max(0, goal - before - gone);
   if (due === 0) return { taken: 0, owed: 0 };
 
-  const others = (await holdBoughtBuckets(trx, accountId, resource)).filter(({ bucket_id }) => !ids.includes(bucket_id));
+  const others = (await lockBoughtBuckets(trx, accountId, resource)).filter(({ bucket_id }) => !ids.includes(bucket_id));
   const inOrder = [...others.filter(({ kind }) => isOfPlan(kind)), ...others.filter(({ kind }) => !isOfPlan(kind))];
   let left = due;
   for (const { bucket_id: bucketId, remaining } of [...own, ...inOrder]) {

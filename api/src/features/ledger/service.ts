@@ -2,7 +2,7 @@ import type { Db } from '@telaah/db';
 import { REPEAT_MS } from '@telaah/shared/features/ledger/costs';
 import type { UsageHistory } from '@telaah/shared/features/ledger/schema';
 import { type HistoryHead, histories } from '@telaah/shared/features/research/history/heads';
-import { type BucketRow, holdAccount } from '#src/features/ledger/bucket.repo.ts';
+import { type BucketRow, lockAccountRow } from '#src/features/ledger/bucket.repo.ts';
 import { debtOf, sumsOf } from '#src/features/ledger/entry.repo.ts';
 import { findHistoryAccount, newestSearches, newestUses, type UseRow } from '#src/features/ledger/history.repo.ts';
 import { findBroken } from '#src/features/ledger/invariants.repo.ts';
@@ -98,7 +98,7 @@ export const findUsageHistory = async (db: Db, accountId: string, now: Date): Pr
 
 /** Locks an account until the transaction ends, so that changes of it follow one another. */
 export const lockAccount = async (trx: Db, accountId: string): Promise<void> => {
-  await holdAccount(trx, accountId);
+  await lockAccountRow(trx, accountId);
 };
 
 /** The account's paid questions of this fingerprint within the last hour, the newest first. */

@@ -9,9 +9,9 @@ import type { Checkpoint } from '#src/ports/checkpoint.ts';
 import type { Clock } from '#src/ports/clock.ts';
 
 /** Pending observations and unstorable ones are deleted after so many days. */
-const PENDING_KEPT_DAYS = 30;
+const PENDING_RETENTION_DAYS = 30;
 /** Opening states of months are deleted after so many days: only an import reports days as old as these. */
-const OPENINGS_KEPT_DAYS = 120;
+const OPENING_RETENTION_DAYS = 120;
 const DAY_MS = 86_400_000;
 
 interface ExpiryDeps {
@@ -27,11 +27,11 @@ export const expireMarket = async ({ db, clock, log, checkpoint }: ExpiryDeps): 
   const dropped = await dropOldPartitions(db, now);
   if (dropped.length > 0) log.info({ dropped }, 'partitions expired');
   checkpoint('market-expire:partitions');
-  const pendingBefore = new Date(now.getTime() - PENDING_KEPT_DAYS * DAY_MS);
+  const pendingBefore = new Date(now.getTime() - PENDING_RETENTION_DAYS * DAY_MS);
   const pending = await expirePendingObservations(db, pendingBefore);
   if (pending > 0) log.info({ pending }, 'pending observations expired');
   const unstorable = await expireUnstorable(db, pendingBefore);
   if (unstorable > 0) log.info({ unstorable }, 'unstorable observations expired');
-  const openings = await expireMonthOpenings(db, addDays(wibDay(now), -OPENINGS_KEPT_DAYS));
+  const openings = await expireMonthOpenings(db, addDays(wibDay(now), -OPENING_RETENTION_DAYS));
   if (openings > 0) log.info({ openings }, 'month openings expired');
 };

@@ -21,32 +21,32 @@ import { hasSessionCookie, readSession } from '#src/http/session/session.ts';
 import type { Deps } from '#src/runtime/deps.ts';
 
 /** How long a page with figures is sent without checking for newer ones, and at most for one generation (ms). */
-const ASKED_EVERY = 5_000;
-const KEPT_AT_MOST = 10 * 60_000;
+const CHECK_INTERVAL = 5_000;
+const MAX_CACHE_TIME = 10 * 60_000;
 /** The most for a page that shows listings of suppliers, so that a withdrawn one disappears soon (ms). */
-const OFFERS_KEPT_AT_MOST = 60_000;
+const MAX_OFFER_CACHE_TIME = 60_000;
 
-interface KeptPage {
+interface CachedPage {
   body: PreparedBody;
   policy: string;
   generation: number | null;
   /** The WIB day that it mentions; null: none. */
   day: string | null;
-  keptAtMost: number;
+  cachedAtMost: number;
   madeAt: number;
-  askedAt: number;
+  checkedAt: number;
 }
 
 const toKeptPage = async (
   html: string,
-  of: Pick<KeptPage, 'generation' | 'day' | 'keptAtMost'>,
+  of: Pick<CachedPage, 'generation' | 'day' | 'keptAtMost'>,
   now: number,
-): Promise<KeptPage> => ({
+): Promise<CachedPage> => ({
   body: await prepareBody(html, 'text/html; charset=utf-8'),
   policy: pagePolicy(scriptHashes(html)),
   ...of,
   madeAt: now,
-  askedAt: now,
+  checkedAt: now,
 });
 
 const wantedLanguages = (header: string | undefined): string[] => parseAccept((header ?? '').slice(0, 200)).map(({ type }) => type);
@@ -72,7 +72,7 @@ export const loadSite = async (folder: string): Promise<SiteBundle> => {
 };
 
 /** The public site: each page is rendered and compressed once for a language and generation. `folder`: the build's style sheet and pictures. */
-export const openSite = (app: Hono<AppEnv>, { pages, render, begin }: SiteBundle, folder: string, deps: Deps): Site => {
+export const openSite = (app: Hono<AppEnv>, { pages, render, renderHead }: SiteBundle, folder: string, deps: Deps): Site => {
   const { db, clock, log, publicUrl: origin, kelasVideos: videos = {} } = deps;
   const cache = createGenerationCache();
   const asking = () => ({ db, cache, now: clock.now() });
@@ -80,14 +80,14 @@ export const openSite = (app: Hono<AppEnv>, { pages, render, begin }: SiteBundle
   const installation = { settings: { support, seller, extension }, videos };
   const patternAt = pageFinder(pages.map(({ pattern }) => pattern));
   const pageOf = new Map(pages.map((page) => [page.pattern, page]));
-  const cachedPages = new Map<string, KeptPage>();
-  const renders = new Map<string, Promise<KeptPage | null>>();
+  const cachedPages = new Map<string, CachedPage>();
+  const renders = new Map<string, Promise<CachedPage | null>>();
 
-  const make = async (page: SitePage | null, place: SiteLocation, slug: string | null): Promise<KeptPage | null> => {
+  const make = async (page: SitePage | null, place: SiteLocation, slug: string | null): Promise<CachedPage | null> => {
     const now = clock.now().getTime();
     const needs = page?.needs ?? [];
     const day = needs.includes('day') ? wibDay(now) : null;
-    const keptAtMost = needs.includes('suppliers') ? OFFERS_KEPT_AT_MOST : KEPT_AT_MOST;
+    const keptAtMost = needs.includes('suppliers') ? MAX_OFFER_CACHE_TIME : MAX_CACHE_TIME;
     let data: SiteData = { ...installation, ...(day !== null && { day }) };
     let generation: number | null = null;
     if (needs.some((need) => need !== 'day')) {
@@ -96,22 +96,22 @@ export const openSite = (app: Hono<AppEnv>, { pages, render, begin }: SiteBundle
       if (found === null) return null;
       data = { ...data, ...found };
     }
-    return toKeptPage(render(page?.pattern ?? null, place, data), { generation, day, keptAtMost }, now);
+    return toKeptPage(render(page?.pattern ?? null, place, data), { generation, day, cachedAtMost: keptAtMost }, now);
   };
 
-  const isStill = async (page: KeptPage): Promise<boolean> => {
+  const isStill = async (page: CachedPage): Promise<boolean> => {
     const now = clock.now().getTime();
     if (page.day !== null && page.day !== wibDay(now)) return false;
     if (page.generation === null) return true;
-    if (now - page.madeAt > page.keptAtMost) return false;
-    if (now - page.askedAt < ASKED_EVERY) return true;
+    if (now - page.madeAt > page.cachedAtMost) return false;
+    if (now - page.checkedAt < CHECK_INTERVAL) return true;
     const { generation } = await presentVersion(asking());
-    page.askedAt = now;
+    page.checkedAt = now;
     return generation.id === page.generation;
   };
 
   /** The stored page, or one rendered once for all waiting requests. A stored page is sent when the database fails. */
-  const pageFor = async (page: SitePage | null, place: SiteLocation, slug: string | null): Promise<KeptPage | null> => {
+  const pageFor = async (page: SitePage | null, place: SiteLocation, slug: string | null): Promise<CachedPage | null> => {
     const key = `${place.language} ${place.offer ?? '-'} ${page === null ? '' : place.path}`;
     const known = cachedPages.get(key);
     try {
@@ -126,7 +126,7 @@ export const openSite = (app: Hono<AppEnv>, { pages, render, begin }: SiteBundle
       if (known) return known;
       return toKeptPage(
         render(page?.pattern ?? null, place, { ...installation, day: wibDay(Date.now()) }),
-        { generation: 0, day: null, keptAtMost: 0 },
+        { generation: 0, day: null, cachedAtMost: 0 },
         0,
       );
     }
@@ -136,7 +136,7 @@ export const openSite = (app: Hono<AppEnv>, { pages, render, begin }: SiteBundle
   const isDashboards = (page: SitePage | null, language: UiLanguage): boolean =>
     language === fallbackLanguage && page !== null && page.dashboard !== null;
 
-  const send = (c: Context<AppEnv>, page: KeptPage, status: 200 | 404, { language, isShared }: SentPage): Response => {
+  const send = (c: Context<AppEnv>, page: CachedPage, status: 200 | 404, { language, isShared }: SentPage): Response => {
     const vary = [language === fallbackLanguage ? 'Accept-Language' : '', isShared ? 'Cookie' : ''].filter(Boolean).join(', ');
     return sendPrepared(c, page.body, status, {
       'Content-Security-Policy': page.policy,
@@ -194,7 +194,7 @@ export const openSite = (app: Hono<AppEnv>, { pages, render, begin }: SiteBundle
     const { language, rest } = languageIn(c.req.path);
     const pattern = patternAt(rest);
     const page = pattern === undefined ? undefined : pageOf.get(pattern);
-    if (pattern === undefined || page === undefined || page.isBegun) return next();
+    if (pattern === undefined || page === undefined || page.isDrawnByDashboard) return next();
     const isShared = isDashboards(page, language);
     if (isShared && (page.dashboard?.some((word) => c.req.query(word) !== undefined) || (await isSignedIn(c)))) return next();
     const slug = pattern.includes('$') ? (decodeURIComponent(rest).replace(/\/$/, '').split('/').at(-1) ?? '') : null;
@@ -206,13 +206,13 @@ export const openSite = (app: Hono<AppEnv>, { pages, render, begin }: SiteBundle
   const begun: Site['begun'] = (path) => {
     const { language, rest } = languageIn(path);
     const pattern = patternAt(rest);
-    if (pattern === undefined || !pageOf.get(pattern)?.isBegun) return null;
+    if (pattern === undefined || !pageOf.get(pattern)?.isDrawnByDashboard) return null;
     const key = `${language} ${pattern}`;
     const made = beginnings.get(key) ?? new Map<string, string>();
     beginnings.set(key, made);
     const write = (html: string) => {
       const place = { language, path: pattern, origin, offer: null };
-      const text = made.get(html) ?? withFirstContent(html, begin(pattern, place, installation), language);
+      const text = made.get(html) ?? withFirstContent(html, renderHead(pattern, place, installation), language);
       made.set(html, text);
       return text;
     };

@@ -1,5 +1,5 @@
 import type { Db } from '@telaah/db';
-import { oneRun } from '@telaah/shared/lib/one-run';
+import { shareRun } from '@telaah/shared/lib/one-run';
 import type { Logger } from 'pino';
 import { raiseIncident } from '#src/features/alarms/service.ts';
 import { resolveClosedProblems } from '#src/features/trouble/repo.ts';
@@ -97,7 +97,7 @@ export const startHealthMonitor = ({
     if (!hasResolved || isAnyGone) hasResolved = await write(() => resolveClosedProblems(db, openProblems, unseen, now));
     unreported = failed;
   };
-  const heartbeat = oneRun(() => before().catch((error: unknown) => log.error({ err: error }, 'heartbeat failed')));
+  const heartbeat = shareRun(() => before().catch((error: unknown) => log.error({ err: error }, 'heartbeat failed')));
   const runCheck = async () => {
     await atMost(BEFORE_MS, heartbeat());
     const now = clock.now();
@@ -112,7 +112,7 @@ export const startHealthMonitor = ({
     await report(after.unseen, gone.length > 0, now);
   };
   let checking = Promise.resolve();
-  const checkOnce = oneRun(() => runCheck().catch((error: unknown) => log.error({ err: error }, 'health check failed')));
+  const checkOnce = shareRun(() => runCheck().catch((error: unknown) => log.error({ err: error }, 'health check failed')));
   const checkNow = () => {
     checking = checkOnce();
     return checking;

@@ -1,10 +1,10 @@
 import { gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { keepList, sendJson } from '#src/http/body/json-body.ts';
+import { cacheEncodedList, sendJson } from '#src/http/body/json-body.ts';
 import type { AppEnv } from '#src/http/call/context.ts';
 
-const rows = keepList(Array.from({ length: 200 }, (_, id) => ({ id, name: `Kemeja "${id}" – ｆｌａｎｅｌ` })));
+const rows = cacheEncodedList(Array.from({ length: 200 }, (_, id) => ({ id, name: `Kemeja "${id}" – ｆｌａｎｅｌ` })));
 const app = new Hono<AppEnv>()
   .get('/page/:spent', (c) =>
     sendJson(c, { total: 200, items: rows, spent: Number(c.req.param('spent')), gate: null, left: undefined }),

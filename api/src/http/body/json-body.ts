@@ -19,12 +19,12 @@ interface SentEnvelope {
 const sentEnvelopes = new WeakMap<object, SentEnvelope | null>();
 
 /** Marks a cached list that nobody changes: the encoded answer around it is cached too. */
-export const keepList = <T extends readonly unknown[]>(list: T): T => {
+export const cacheEncodedList = <T extends readonly unknown[]>(list: T): T => {
   if (!sentEnvelopes.has(list)) sentEnvelopes.set(list, null);
   return list;
 };
 
-export const isKeptList = (list: readonly unknown[]): boolean => sentEnvelopes.has(list);
+export const isEncodedList = (list: readonly unknown[]): boolean => sentEnvelopes.has(list);
 
 /** Shorter answers are not compressed. */
 const LEAST_BYTES = 1024;

@@ -16,22 +16,22 @@ import type { Deps } from '#src/runtime/deps.ts';
 const asText = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** The HTML of a page with its texts, which an inline script loads in the user's language. */
-const beginningOf = (html: string, { texts }: FirstFiles): string =>
+const renderFirstContent = (html: string, { texts }: FirstFiles): string =>
   html.replace('</head>', () => `<script type="application/json" id="texts">${asText(texts)}</script></head>`);
 
 /** For users: preloads modules and session, otherwise each is fetched after the one before has run, a second and more on a slow phone. */
-const beginningForUsers = (html: string, files: FirstFiles): string => {
+const renderForUsers = (html: string, files: FirstFiles): string => {
   const links = files.modules.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
   if (links.length > 0) links.push('<link rel="preload" as="fetch" crossorigin="use-credentials" href="/internal/auth/check">');
-  return beginningOf(html, files).replace('</head>', () => `${links.join('')}</head>`);
+  return renderFirstContent(html, files).replace('</head>', () => `${links.join('')}</head>`);
 };
 
 /**
  * For visitors: the page skips the session check. Pages that a bank redirects to check all the same, because a browser may withhold the cookie
  * on that redirect only.
  */
-const beginningForVisitors = (html: string, files: FirstFiles, pattern: string): string => {
-  const begun = beginningOf(html, files);
+const renderForVisitors = (html: string, files: FirstFiles, pattern: string): string => {
+  const begun = renderFirstContent(html, files);
   return RETURN_PAGES.includes(pattern) ? begun : begun.replace('</head>', '<meta name="visitor"></head>');
 };
 
@@ -79,9 +79,9 @@ export const addPages = async (
   const html = await readFile(join(root, 'index.html'), 'utf8');
   const list = JSON.parse(await readFile(join(root, PAGE_LIST), 'utf8')) as PageList;
   const pageAt = pageFinder(Object.keys(list));
-  const beginnings = (begin: typeof beginningForVisitors) =>
+  const beginnings = (begin: typeof renderForVisitors) =>
     new Map(Object.entries(list).map(([pattern, files]) => [pattern, begin(html, files, pattern)]));
-  const [forVisitors, forUsers] = [beginnings(beginningForVisitors), beginnings(beginningForUsers)];
+  const [forVisitors, forUsers] = [beginnings(renderForVisitors), beginnings(renderForUsers)];
   const hashes = scriptHashes(html);
   const policy = pagePolicy(hashes, originsOf(trackers));
   const cardPolicy = pagePolicy(hashes, { calls: tokenUrl === null ? [] : [new URL(tokenUrl).origin] });

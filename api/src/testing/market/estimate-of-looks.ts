@@ -4,7 +4,7 @@ import { windowOfMonths } from '@telaah/shared/features/estimates/window-of-mont
 import { addDays, daysBetween, wibDay } from '@telaah/shared/lib/dates/dates';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { aggregateAll } from '#src/features/market/months/product-months.ts';
-import { factOf } from '#src/features/market/observations/read-facts.ts';
+import { toObservationFact } from '#src/features/market/observations/read-facts.ts';
 
 const BADGE_FRESH_DAYS = 2;
 
@@ -15,7 +15,7 @@ export const estimateFromSnapshots = (
   days: number,
   parameters: FittedParameters = startParameters,
 ) => {
-  const facts = snapshots.map((snapshot) => factOf(snapshot, { source: 'import', now: new Date(snapshot.observed_at) }));
+  const facts = snapshots.map((snapshot) => toObservationFact(snapshot, { source: 'import', now: new Date(snapshot.observed_at) }));
   const { live, months } = aggregateAll(facts);
   const last = snapshots.at(-1);
   const { badge_low: low = null, badge_high: high = null } = live.accepted ?? {};

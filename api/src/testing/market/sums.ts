@@ -1,5 +1,5 @@
 import type { Db } from '@telaah/db';
-import { looksOf, onDayOf } from '@telaah/db/months/list-sql';
+import { observationListSql, onDayOf } from '@telaah/db/months/list-sql';
 import { sql } from 'kysely';
 
 const FIGURES = [
@@ -23,7 +23,7 @@ const EXPECTED = `
     select p.marketplace_id, p.store_id, p.brand_id, c.l1_id, c.l2_id, case when c.level > 2 then c.category_id end as leaf_id,
       p.twin_product_id is not null and coalesce(t.independent_sources >= t.required_sources, true) as twin, (m.period + (d.i - 1)::int) as day,
       ${onDayOf('m', 'sold_low', 'd.i')} as low, ${onDayOf('m', 'sold_mid', 'd.i')} as mid, ${onDayOf('m', 'sold_high', 'd.i')} as high,
-      ${onDayOf('m', 'revenue_cum', 'd.i')} as earned, (${looksOf('m', 'price')})[d.i] as price,
+      ${onDayOf('m', 'revenue_cum', 'd.i')} as earned, (${observationListSql('m', 'price')})[d.i] as price,
       case d.i when 1 then m.base_low else ${onDayOf('m', 'sold_low', 'd.i - 1')} end as low0,
       case d.i when 1 then m.base_mid else ${onDayOf('m', 'sold_mid', 'd.i - 1')} end as mid0,
       case d.i when 1 then m.base_high else ${onDayOf('m', 'sold_high', 'd.i - 1')} end as high0,

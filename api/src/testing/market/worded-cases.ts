@@ -4,7 +4,7 @@ import type { CallPath } from '#src/testing/market/worded-market.ts';
 export interface Case {
   input: Record<string, unknown>;
   /** Part of the answer. */
-  says: Record<string, unknown>;
+  answer: Record<string, unknown>;
   price: 0 | 1;
   /** The dashboard's own call for the same question. */
   same?: [call: string, body: (ids: Record<string, number>) => object];
@@ -49,7 +49,7 @@ const wrongDays = [
 export const wireCallCases: Record<CallPath, Case> = {
   'tokopedia/search-products': {
     input: { q: 'kaos' },
-    says: { ...shirts, products: expect.arrayContaining([expect.objectContaining(firstShirt)]) },
+    answer: { ...shirts, products: expect.arrayContaining([expect.objectContaining(firstShirt)]) },
     price: 1,
     same: ['product_research/products', () => ({ keyword: ' KAOS ', marketplaces: ['tokopedia'] })],
     empty: { q: 'zzz' },
@@ -64,7 +64,7 @@ export const wireCallCases: Record<CallPath, Case> = {
   },
   'tokopedia/search-category-products': {
     input: { identifier: 'fashion-pria_kaos-polos' },
-    says: { ...shirts, products: expect.arrayContaining([expect.objectContaining(firstShirt)]) },
+    answer: { ...shirts, products: expect.arrayContaining([expect.objectContaining(firstShirt)]) },
     price: 1,
     same: ['category_research/products', ({ category = 0 }) => ({ category_id: category })],
     unknown: { identifier: 'tidak-ada_di-sini' },
@@ -74,7 +74,7 @@ export const wireCallCases: Record<CallPath, Case> = {
   },
   'tokopedia/search-stores': {
     input: { q: 'toko gelas', start: 0 },
-    says: {
+    answer: {
       total_count: 4,
       start: 0,
       isPremium: true,
@@ -100,7 +100,7 @@ export const wireCallCases: Record<CallPath, Case> = {
   },
   'tokopedia/search-store-products': {
     input: { store_id: '81' },
-    says: { ...shirts, products: expect.arrayContaining([expect.objectContaining(firstShirt)]) },
+    answer: { ...shirts, products: expect.arrayContaining([expect.objectContaining(firstShirt)]) },
     price: 1,
     same: ['store_research/products', ({ tokopedia = 0 }) => ({ storeId: tokopedia })],
     unknown: { store_id: '8100' },
@@ -110,7 +110,7 @@ export const wireCallCases: Record<CallPath, Case> = {
   },
   'tokopedia/statistics': {
     input: { product_id: '9000' },
-    says: {
+    answer: {
       variantsStatistics: [
         { variantName: 'Hitam', estimatedSales: 55, thisMonthEstimatedSales: 15, thisMonthEstimatedSales_low: 15 },
         { variantName: 'Putih', estimatedSales: null, thisMonthEstimatedSales: null },
@@ -139,7 +139,7 @@ export const wireCallCases: Record<CallPath, Case> = {
   },
   'shopee/stores': {
     input: { keyword: 'jaya' },
-    says: {
+    answer: {
       totalCount: 1,
       totalPages: 1,
       page: 1,
@@ -155,7 +155,7 @@ export const wireCallCases: Record<CallPath, Case> = {
   },
   'shopee/store_info': {
     input: { username: 'jaya.sepatu' },
-    says: { store: expect.objectContaining({ username: 'jaya.sepatu', external_id: '61', tier: 'official', products: 23 }) },
+    answer: { store: expect.objectContaining({ username: 'jaya.sepatu', external_id: '61', tier: 'official', products: 23 }) },
     price: 1,
     same: ['store_research/store', ({ shopee = 0 }) => ({ storeId: shopee })],
     unknown: { username: 'lapakkaos' },
@@ -163,7 +163,7 @@ export const wireCallCases: Record<CallPath, Case> = {
   },
   'shopee/store_analytics': {
     input: { username: 'JAYA.Sepatu', ...days },
-    says: {
+    answer: {
       daily_stats: [expect.objectContaining({ day: '2026-11-18' }), expect.objectContaining({ day: '2026-11-19' })],
       summaryData: expect.objectContaining({ products: 23 }),
     },
@@ -174,7 +174,7 @@ export const wireCallCases: Record<CallPath, Case> = {
   },
   'shopee/store_product': {
     input: { username: 'jaya.sepatu' },
-    says: {
+    answer: {
       totalCount: 23,
       totalPages: 3,
       page: 1,
@@ -193,7 +193,7 @@ export const wireCallCases: Record<CallPath, Case> = {
   },
   'shopee/store_affiliates': {
     input: { username: 'jaya.sepatu', ...days },
-    says: { creators: [], known: false, spent: 0 },
+    answer: { creators: [], known: false, spent: 0 },
     price: 0,
     unknown: { username: 'nobody' },
     invalid: wrongDays,

@@ -1,7 +1,7 @@
 import type { LegendMark } from '@telaah/shared/features/research/history/day/day-mark';
 import { markOf } from '@telaah/shared/features/research/history/day/day-mark';
 import type { DayAmount } from '@telaah/shared/features/research/history/day/day-words';
-import { holdValues } from '@telaah/shared/features/research/history/hold-values';
+import { fillGaps } from '@telaah/shared/features/research/history/hold-values';
 import type { ProductDay } from '@telaah/shared/features/research/history/product';
 import { campaignOf } from '@telaah/shared/lib/dates/campaigns';
 import { dayList, dayStart, wibDay } from '@telaah/shared/lib/dates/dates';
@@ -44,7 +44,7 @@ const campaignsOf = (days: readonly string[], begins: (day: string, place: numbe
 
 /** A price stays until it is seen to change. */
 export const dailyPoints = (days: readonly ProductDay[]): ChartPoints => {
-  const prices = holdValues(days.map(({ price }) => price));
+  const prices = fillGaps(days.map(({ price }) => price));
   const at = (place: number) => (place + 0.5) / days.length;
   return {
     slot: 1 / Math.max(1, days.length),

@@ -1,4 +1,4 @@
-import { parseCaptured } from '@telaah/shared/marketplaces/captured';
+import { parseCapturedId } from '@telaah/shared/marketplaces/captured';
 import type { ProductRef } from '@telaah/shared/marketplaces/definition/marketplace';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import type { Reading } from '@telaah/shared/observation/reading';
@@ -8,7 +8,7 @@ export type ShownProductRef = { marketplace: MarketplaceId } & ProductRef;
 
 /** Null if the address shows no product. */
 export const productAt = (address: string): ShownProductRef | null => {
-  const found = parseCaptured(address);
+  const found = parseCapturedId(address);
   return found?.ref.kind === 'product' ? { marketplace: found.marketplace, ...found.ref } : null;
 };
 

@@ -41,7 +41,7 @@ export const OverlayVariantsTab = ({ snapshot }: { snapshot: Snapshot }) => {
     const read = { read_at: snapshot.observed_at, page: linkTo(snapshot.url) };
     const saved = sortRows(variantTable.columns, rows, order, language).map((row) => ({ ...row, ...read }));
     const chosen = Object.keys(pageVariantFile.columns).filter((name) => !unknown.includes(name));
-    const file = toTableFile({ table: pageVariantFile, rows: saved, chosen, own: new Map(), words, language });
+    const file = toTableFile({ table: pageVariantFile, rows: saved, chosen, pending: new Map(), words, language });
     download(fileName(snapshot.name, '-variants.csv'), file);
     setExported(rows.length);
   };

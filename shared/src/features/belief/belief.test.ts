@@ -16,7 +16,7 @@ const START = Date.UTC(2026, 10, 1);
 const look = (reporter: string, hour: number, given: Partial<TrustObservation> = {}): TrustObservation => ({
   reporter,
   network: `net-${reporter}`,
-  voice: true,
+  isAccepted: true,
   product: 1,
   at: START + hour * HOUR,
   price: 100_000,
@@ -46,14 +46,14 @@ describe('agreement', () => {
 describe('credits', () => {
   const credits = (looks: TrustObservation[], charged = [] as { reporter: string; product: number; day: string }[]) =>
     findConfirmations(looks, charged).filter(({ reporter }) => reporter === 'new');
-  const his = (hour: number, given: Partial<TrustObservation> = {}) => look('new', hour, { voice: false, ...given });
+  const his = (hour: number, given: Partial<TrustObservation> = {}) => look('new', hour, { isAccepted: false, ...given });
 
   it('are one a product and day, of voices of other networks within a day, in either order, and none where he was charged', () => {
     const day = wibDay(START);
     expect(credits([look('ani', 0), his(1), his(2), look('budi', 3)])).toHaveLength(1);
     expect(credits([his(0), look('ani', 20)])).toEqual([{ reporter: 'new', product: 1, day, network: 'net-ani' }]);
     expect(credits([his(0), look('ani', 25)])).toEqual([]);
-    expect(credits([his(0), look('ani', 1, { voice: false })])).toEqual([]);
+    expect(credits([his(0), look('ani', 1, { isAccepted: false })])).toEqual([]);
     expect(credits([his(0, { network: 'net-ani' }), look('ani', 1)])).toEqual([]);
     expect(credits([his(0), look('ani', 1)], [{ reporter: 'new', product: 1, day }])).toEqual([]);
   });
@@ -78,11 +78,11 @@ describe('credits', () => {
     fc.assert(
       fc.property(fc.array(lookArb, { maxLength: 250 }), (made) => {
         const looks = made.map(({ by, product, hour }) =>
-          look(`r${by}`, hour, { product, network: `net-${by % 3}`, voice: by < 3 }),
+          look(`r${by}`, hour, { product, network: `net-${by % 3}`, isAccepted: by < 3 }),
         );
         const earned = findConfirmations(looks);
         const paid = Map.groupBy(earned, ({ reporter, day, network }) => `${reporter}/${day}/${network}`);
-        for (const list of paid.values()) expect(list.length).toBeLessThanOrEqual(TRUST_RULES.credit.perNetworkAndDay);
+        for (const list of paid.values()) expect(list.length).toBeLessThanOrEqual(TRUST_RULES.confirmation.perNetworkAndDay);
         expect(new Set(earned.map(({ reporter, product, day }) => `${reporter}/${product}/${day}`)).size).toBe(earned.length);
         expect(findConfirmations([...looks].reverse())).toEqual(earned);
       }),
@@ -100,7 +100,7 @@ describe('charges', () => {
     ['a price between two of others', [look('ani', 0), lie(1), look('budi', 2)], ['budi → mallory']],
     ['not the first to see a true one', [look('ani', 0), lie(1), look('budi', 2, { price: 138_000 })], []],
     ['not a region’s', [look('ani', 0), lie(1, { price: 102_000 }), look('budi', 2)], []],
-    ['not by who is no voice', [look('ani', 0), lie(1), look('budi', 2, { voice: false })], []],
+    ['not by who is no voice', [look('ani', 0), lie(1), look('budi', 2, { isAccepted: false })], []],
     ['not by his own network', [look('ani', 0), lie(1), look('budi', 2, { network: 'net-mallory' })], []],
     [
       'a counter above what a later voice shows',

@@ -15,23 +15,23 @@ export interface Dispute {
   day: string;
 }
 
-const { charge: limits } = TRUST_RULES;
+const { dispute: limits } = TRUST_RULES;
 
 /** Only these attributes are disputed: images have many addresses, and brands many spellings. */
 const disputedFields = ['name', 'store'] as const satisfies readonly AttributeField[];
 
-const isAway = (a: number, b: number): boolean => Math.abs(a - b) > limits.priceGap * b;
+const isOtherPrice = (a: number, b: number): boolean => Math.abs(a - b) > limits.priceGap * b;
 
 /** One product's observations by accepted reporters, in time order and indexed by what they show. */
 interface SourceIndex {
   byPrice: Map<number, TrustObservation[]>;
   counters: Record<'sold' | 'reviews', CounterSources>;
-  bySlow: Record<(typeof disputedFields)[number], Map<string, TrustObservation[]>>;
+  byAttribute: Record<(typeof disputedFields)[number], Map<string, TrustObservation[]>>;
 }
 
 /** Observations that show a counter's upper bound, and the least bound from each of them onwards. */
 interface CounterSources {
-  voices: TrustObservation[];
+  observations: TrustObservation[];
   least: number[];
 }
 
@@ -42,11 +42,11 @@ const toCounterSources = (observations: readonly TrustObservation[], of: 'sold' 
   const least: number[] = [];
   for (let n = withBound.length - 1; n >= 0; n--)
     least[n] = Math.min(highOf(withBound[n] as TrustObservation, of) ?? Infinity, least[n + 1] ?? Infinity);
-  return { voices: withBound, least };
+  return { observations: withBound, least };
 };
 
 const toSourceIndex = (observations: readonly TrustObservation[]): SourceIndex => {
-  const accepted = observations.filter(({ voice }) => voice).sort((a, b) => a.at - b.at);
+  const accepted = observations.filter(({ isAccepted }) => isAccepted).sort((a, b) => a.at - b.at);
   const by = <Value>(value: (voice: TrustObservation) => Value | null | undefined) => {
     const shown = Map.groupBy(accepted, (voice) => value(voice) ?? null);
     shown.delete(null);
@@ -55,7 +55,7 @@ const toSourceIndex = (observations: readonly TrustObservation[]): SourceIndex =
   return {
     byPrice: by(({ price }) => price),
     counters: { sold: toCounterSources(accepted, 'sold'), reviews: toCounterSources(accepted, 'reviews') },
-    bySlow: Object.fromEntries(disputedFields.map((field) => [field, by((voice) => voice[field])])) as SourceIndex['bySlow'],
+    byAttribute: Object.fromEntries(disputedFields.map((field) => [field, by((voice) => voice[field])])) as SourceIndex['byAttribute'],
   };
 };
 
@@ -65,7 +65,7 @@ const findPriceDisputes = (observation: TrustObservation, { byPrice }: SourceInd
   if (price == null) return [];
   return [...byPrice].flatMap(([other, voices]) => {
     // A dispute needs one observation before and one after.
-    if (voices.length < 2 || !isAway(price, other)) return [];
+    if (voices.length < 2 || !isOtherPrice(price, other)) return [];
     const now = firstAfter(voices, at);
     const wasSeenBefore = voices
       .slice(firstAfter(voices, at - limits.before), now)
@@ -84,11 +84,11 @@ const findCounterDisputes = (
 ): TrustObservation[] => {
   const low = observation[of]?.low;
   if (low === undefined) return [];
-  const { voices, least } = counters[of];
+  const { observations, least } = counters[of];
   const isBelow = (high: number) => low > high + slackOf(high, limits.counter);
-  const later = firstAfter(voices, observation.at);
+  const later = firstAfter(observations, observation.at);
   if (!isBelow(least[later] ?? Infinity)) return [];
-  return voices.slice(later).filter((voice) => isBelow(highOf(voice, of) ?? Infinity) && isOtherSource(voice, observation));
+  return observations.slice(later).filter((voice) => isBelow(highOf(voice, of) ?? Infinity) && isOtherSource(voice, observation));
 };
 
 const networksOf = (looks: readonly TrustObservation[]): number => new Set(looks.map(({ network }) => network)).size;
@@ -100,10 +100,10 @@ const networksOf = (looks: readonly TrustObservation[]): number => new Set(looks
 const findAttributeDisputes = (
   observation: TrustObservation,
   field: (typeof disputedFields)[number],
-  { bySlow }: SourceIndex,
+  { byAttribute }: SourceIndex,
 ): TrustObservation[] => {
   const claimedValue = observation[field];
-  const observationsByValue = bySlow[field];
+  const observationsByValue = byAttribute[field];
   if (claimedValue == null || [...observationsByValue.keys()].every((value) => value === claimedValue)) return [];
   const elsewhere = (voices: readonly TrustObservation[] = []) => voices.filter((voice) => isOtherSource(voice, observation));
   const supporters = elsewhere(observationsByValue.get(claimedValue));

@@ -6,8 +6,8 @@ export const TRUST_RULES = {
   /** Two observations of one product this close together are compared. `rating` in hundredths. */
   agreement: { within: DAY, fields: 2, rating: 10 },
   /** Confirmations a reporter gets a day from one network; without this limit five colluders were never found. */
-  credit: { perNetworkAndDay: 10 },
-  charge: {
+  confirmation: { perNetworkAndDay: 10 },
+  dispute: {
     /** A smaller difference in price may come from a region or from rounding. */
     priceGap: 0.05,
     /** A price seen by others in the week before and again within a day after disputes an observation of another price. */
@@ -17,12 +17,12 @@ export const TRUST_RULES = {
     counter: { share: 0.1, units: 5 },
     slowNetworks: 2,
   },
-  court: {
+  review: {
     /** Three days are reviewed, and the last one alone where it is bad enough. */
     days: 3,
     /** Networks that must dispute: a tenth of the accepted reporters, at least three and at most six. */
-    accusers: { least: 3, most: 6, share: 0.1 },
-    charges: 5,
+    sources: { least: 3, most: 6, share: 0.1 },
+    disputes: 5,
     /** On at least this many product-days, because one voucher on a popular product brings five disputes at once. */
     productDays: 3,
     /** At 10 % a slow poisoner stayed accepted for 73 hours; at 6 % one honest person of twenty with old tabs was suspended. */
@@ -33,7 +33,7 @@ export const TRUST_RULES = {
     suspended: 0.3,
   },
   /** Of honest reporters 0.4 to 2.2 % is disputed (vouchers, regional prices, old tabs), so a limit of zero would accept nobody. */
-  promotion: { age: 7 * DAY, credits: 50, days: 3, products: 20, charged: 0.03, afterConviction: 30 * DAY, perHomeNetwork: 3 },
+  promotion: { age: 7 * DAY, confirmations: 50, days: 3, products: 20, disputed: 0.03, afterSuspension: 30 * DAY, perHomeNetwork: 3 },
   /** After this absence a reporter is new again, and needs fewer confirmations to return. */
   lapse: { after: 90 * DAY, credits: 10 },
   /**

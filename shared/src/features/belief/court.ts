@@ -21,7 +21,7 @@ export interface Suspension {
   share: number;
 }
 
-const { court: law } = TRUST_RULES;
+const { review: law } = TRUST_RULES;
 
 const productDays = (charges: readonly Dispute[]): number => new Set(charges.map(({ product, day }) => `${product}/${day}`)).size;
 
@@ -34,7 +34,7 @@ const findSuspension = (
   lastDay: string,
 ): Suspension | null => {
   const networks = new Set(charges.map(({ network }) => network)).size;
-  if (networks < requiredNetworks || charges.length < law.charges) return null;
+  if (networks < requiredNetworks || charges.length < law.disputes) return null;
   const charged = productDays(charges);
   if (charged < law.productDays) return null;
   const last = charges.filter(({ day }) => day === lastDay);
@@ -60,7 +60,7 @@ export const reviewReporters = (
   const isVoice = ({ state }: ReviewedReporter) => state === 'accepted' || state === 'trusted';
   const acceptedReporters = new Set(reporters.filter(isVoice).map(({ reporter }) => reporter));
   const acceptedCount = reporters.filter(({ state }) => state === 'accepted').length;
-  const requiredNetworks = Math.max(law.accusers.least, Math.min(law.accusers.most, law.accusers.share * acceptedCount));
+  const requiredNetworks = Math.max(law.sources.least, Math.min(law.sources.most, law.sources.share * acceptedCount));
   const reviewable = new Map(
     reporters.filter(({ state }) => state === 'new' || state === 'accepted').map((reporter) => [reporter.reporter, reporter]),
   );

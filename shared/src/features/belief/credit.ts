@@ -40,7 +40,7 @@ const findConfirmable = (
 ): Map<string, DisputedDay & { networks: Set<string | null> }> => {
   const found = new Map<string, DisputedDay & { networks: Set<string | null> }>();
   for (const sameProduct of Map.groupBy(observations, ({ product }) => product).values()) {
-    const voices = sameProduct.filter(({ voice }) => voice).sort(byTime);
+    const voices = sameProduct.filter(({ isAccepted }) => isAccepted).sort(byTime);
     for (const observation of sameProduct.toSorted(byTime)) {
       const { reporter, product } = observation;
       const productDay = { reporter, product, day: wibDay(observation.at), networks: new Set<string | null>() };
@@ -76,7 +76,7 @@ export const findConfirmations = (
       return { network, name, used: usedByNetwork.get(name) ?? 0, turn: turnOf(earned.product, network) };
     });
     const [least] = choices.sort((a, b) => a.used - b.used || a.turn - b.turn || (a.name < b.name ? -1 : 1));
-    if (least === undefined || least.used >= TRUST_RULES.credit.perNetworkAndDay) return [];
+    if (least === undefined || least.used >= TRUST_RULES.confirmation.perNetworkAndDay) return [];
     usedByNetwork.set(least.name, least.used + 1);
     return [{ ...earned, network: least.network }];
   });

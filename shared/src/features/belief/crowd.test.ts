@@ -30,8 +30,8 @@ const MOST_WRONG = 0.005;
 
 const verdictOn = ([name, outcomes]: [string, CrowdOutcome[]]): string => {
   const mean = (of: (outcome: CrowdOutcome) => number) => outcomes.reduce((sum, each) => sum + of(each), 0) / outcomes.length;
-  const wrong = mean((each) => each.wrong);
-  const ofSeveral = mean((each) => each.wrong * each.wrongOfSeveral) / wrong;
+  const wrong = mean((each) => each.wrongPriceShare);
+  const ofSeveral = mean((each) => each.wrongPriceShare * each.wrongOfSeveral) / wrong;
   const verdict = wrong <= MOST_WRONG ? 'holds' : 'MISSED';
   return `${name}: ${percent(wrong)} of the hours wrong on average, goal ≤ ${percent(MOST_WRONG)}: ${verdict}; in ${percent(ofSeveral)} of these several networks said the same, which stands until a second sees the truth or the court sits, in the others nobody else had looked yet\n`;
 };
@@ -41,17 +41,17 @@ afterAll(() => {
 });
 
 const tell = (name: string, outcome: CrowdOutcome): CrowdOutcome => {
-  const { lies, stood, medianError, wrong, wrongNames, held, heldTrue, back, backFromGang, found } = outcome;
-  const liars = found.filter(({ reporter }) => reporter.startsWith('liar'));
+  const { lies, publishedLies, medianError, wrongPriceShare, wrongNames, quarantined, heldTrue, restored, restoredFromSeveral, suspended } = outcome;
+  const liars = suspended.filter(({ reporter }) => reporter.startsWith('liar'));
   const after = median(liars.map(({ hours }) => hours));
   rows.push([
     name,
     String(lies),
-    String(stood),
+    String(publishedLies),
     percent(medianError),
-    `${percent(wrong)}${wrong > MOST_WRONG ? ' MISSED' : ''}`,
-    ...[wrongNames, held, heldTrue, back, backFromGang].map(percent),
-    `${liars.length}${liars.length === 0 ? '' : ` after ${after.toFixed(1)} h`}${liars.length < found.length ? `, ${found.length - liars.length} honest` : ''}`,
+    `${percent(wrongPriceShare)}${wrongPriceShare > MOST_WRONG ? ' MISSED' : ''}`,
+    ...[wrongNames, quarantined, heldTrue, restored, restoredFromSeveral].map(percent),
+    `${liars.length}${liars.length === 0 ? '' : ` after ${after.toFixed(1)} h`}${liars.length < suspended.length ? `, ${suspended.length - liars.length} honest` : ''}`,
   ]);
   return outcome;
 };
@@ -67,9 +67,9 @@ describe('a crowd', () => {
   it.each(seeds)(
     'of honest people with vouchers, regions and old tabs is hardly held up, and hardly anybody is convicted (%i)',
     (seed) => {
-      const { held, found } = play('50 honest', { seed, honest: 50, liars: 0 });
-      expect(held).toBeLessThanOrEqual(MOST_HELD);
-      expect(found.length).toBeLessThanOrEqual(MOST_CONVICTED);
+      const { quarantined, suspended } = play('50 honest', { seed, honest: 50, liars: 0 });
+      expect(quarantined).toBeLessThanOrEqual(MOST_HELD);
+      expect(suspended.length).toBeLessThanOrEqual(MOST_CONVICTED);
     },
     300_000,
   );
@@ -83,18 +83,18 @@ describe('a crowd', () => {
     'shows what is true while $name, and finds them within a day ($seed)',
     ({ name, seed, lie }) => {
       const outcome = play(name, { seed, honest: 45, liars: 5, ...lie });
-      const { medianError, wrong, held, back, found } = outcome;
+      const { medianError, wrongPriceShare, quarantined, restored, suspended } = outcome;
       wrongOf.set(name, [...(wrongOf.get(name) ?? []), outcome]);
-      const liars = found.filter(({ reporter }) => reporter.startsWith('liar'));
+      const liars = suspended.filter(({ reporter }) => reporter.startsWith('liar'));
       expect(liars.map(({ reporter }) => reporter).sort()).toEqual(LIARS);
       expect(Math.max(...liars.map(({ hours }) => hours))).toBeLessThanOrEqual(24);
-      expect(found.length - liars.length).toBeLessThanOrEqual(MOST_CONVICTED);
+      expect(suspended.length - liars.length).toBeLessThanOrEqual(MOST_CONVICTED);
       expect(medianError).toBe(0);
       // A single day has few hours, so one wrong hour weighs more.
-      expect(wrong).toBeLessThanOrEqual(runs(MOST_WRONG, 0.1));
-      expect(held).toBeLessThanOrEqual(MOST_HELD);
+      expect(wrongPriceShare).toBeLessThanOrEqual(runs(MOST_WRONG, 0.1));
+      expect(quarantined).toBeLessThanOrEqual(MOST_HELD);
       // A lie of one network ends with the next observation of the value known before.
-      expect(back ?? 1).toBe(1);
+      expect(restored ?? 1).toBe(1);
     },
     300_000,
   );

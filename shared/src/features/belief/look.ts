@@ -4,7 +4,7 @@ export interface TrustObservation {
   /** IPv4 /24 or IPv6 /48; all unknown networks count as one. */
   network: string | null;
   /** Whether the reporter was accepted or trusted at that moment. */
-  voice: boolean;
+  isAccepted: boolean;
   product: number;
   /** Instant, ms. */
   at: number;

@@ -22,10 +22,10 @@ export const isPromotionEarned = (record: PromotionRecord, now: number): boolean
   const { verified, registeredAt, confirmations, confirmationDays, products, disputed, suspendedAt, isReturning, sameHome } =
     record;
   if (!verified || now - registeredAt < rule.age || sameHome >= rule.perHomeNetwork) return false;
-  if (suspendedAt !== null && now - suspendedAt < rule.afterConviction) return false;
-  if (disputed > rule.charged * (disputed + confirmations)) return false;
+  if (suspendedAt !== null && now - suspendedAt < rule.afterSuspension) return false;
+  if (disputed > rule.disputed * (disputed + confirmations)) return false;
   if (isReturning) return confirmations >= lapse.credits;
-  return confirmations >= rule.credits && confirmationDays >= rule.days && products >= rule.products;
+  return confirmations >= rule.confirmations && confirmationDays >= rule.days && products >= rule.products;
 };
 
 /** Whether a reporter stayed away so long that they are new again. Both in ms. */

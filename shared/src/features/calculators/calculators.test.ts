@@ -289,7 +289,7 @@ describe('a table of products', () => {
     const heads: Readonly<Record<string, string>> = texts.column;
     const words = (key: string) => heads[key.split('.').at(-1) ?? ''] ?? key;
     const chosen = Object.keys(productsTable.columns);
-    const file = toTableFile({ table: productsTable, rows, chosen, own: new Map(), words, language: language as 'en' });
+    const file = toTableFile({ table: productsTable, rows, chosen, pending: new Map(), words, language: language as 'en' });
     expect(readProducts(shopee, await file.text())).toEqual({ products, left: [] });
   });
 });

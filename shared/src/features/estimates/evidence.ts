@@ -56,7 +56,7 @@ export interface RateEvidence extends Guess {
 
 export interface WindowBasis {
   input: WindowInput;
-  learnt: FittedParameters;
+  parameters: FittedParameters;
   /** Variance of this product's daily sales beyond chance. */
   phi: number;
   /** First and last known position inside the window. */
@@ -70,7 +70,7 @@ export interface WindowBasis {
   /** It was listed inside the window, so all that its counter shows was sold there. */
   isInside: boolean;
   /** Weight of the part of day `q` after its observation, unless another edge of the window makes up for it. */
-  left: number;
+  restWeight: number;
   at: (position: number) => CounterStanding;
   weight: (from: number, to: number) => number;
   /** What twin dates add to the uncertainty about a span's sales: a variance of the logarithm. */
@@ -120,12 +120,12 @@ export const toWindowBasis = (input: WindowInput, learnt: FittedParameters): Win
   const weight = (from: number, to: number) => weightBetween(calendar(from), calendar(to), learnt);
   return {
     input,
-    learnt,
+    parameters: learnt,
     p,
     q,
     isNew,
     isInside,
-    left: isInside && input.anyHour ? HALF_A_DAY * weight(q - 1, q) : 0,
+    restWeight: isInside && input.anyHour ? HALF_A_DAY * weight(q - 1, q) : 0,
     weight,
     phi: phiOf(input, learnt),
     r: isNew && q <= first ? begin : Math.max(first, q - rateDays(listed === null ? null : q - listed)),
@@ -142,12 +142,12 @@ export const lifetime = ({ low, mid, high }: CounterStanding) =>
 const bucketVariance = ({ low, high }: CounterStanding) => square(Math.log(((high ?? low) + 1) / Math.max(low, 1))) / 12;
 
 /** New reviews over the reviews per unit, as the category and this product's lifetime show them. */
-export const reviewRate = ({ learnt, phi, r, q, at, weight }: WindowBasis): RateEvidence | null => {
+export const reviewRate = ({ parameters, phi, r, q, at, weight }: WindowBasis): RateEvidence | null => {
   const end = at(q);
   const [before, after] = [at(r).reviews, end.reviews];
   const span = weight(r, q);
   if (before === null || after === null || span < REVIEW_SPAN) return null;
-  const category = { ln: learnt.ln_p, variance: square(learnt.tau) * (1 + 1 / learnt.rated) + square(0.15) };
+  const category = { ln: parameters.ln_p, variance: square(parameters.tau) * (1 + 1 / parameters.rated) + square(0.15) };
   const { ln, variance } = end.high === null ? belowOwn(category, end.low, after) : withOwn(category, end, after);
   const added = Math.max(0, after - before);
   const sd = Math.sqrt(1 / (added + 0.5) + variance + square(0.22) + phi / span);
@@ -174,26 +174,26 @@ const belowOwn = ({ ln, variance }: Ratio, low: number, reviews: number): Ratio 
 
 /** The lifetime total over its age, or without a listing day over what similar products show. */
 export const lifetimeRate = (basis: WindowBasis): RateEvidence | null => {
-  const { input, learnt, q, isNew, at, weight } = basis;
+  const { input, parameters, q, isNew, at, weight } = basis;
   const end = at(q);
   const { listed, days } = input;
   if (isNew) return meanRate(basis);
   if (end.high === null) return null;
   const ordinary = weight(0, days) / days;
   if (listed !== null) {
-    const perDay = (lifetime(end) / Math.max(1, q - listed)) * Math.exp(learnt.alpha);
-    return { mid: perDay / ordinary, sd: Math.sqrt(square(learnt.s_age) + bucketVariance(end)), from: 'lifetime' };
+    const perDay = (lifetime(end) / Math.max(1, q - listed)) * Math.exp(parameters.alpha);
+    return { mid: perDay / ordinary, sd: Math.sqrt(square(parameters.s_age) + bucketVariance(end)), from: 'lifetime' };
   }
-  if (learnt.pi === null) return null;
-  return { mid: (lifetime(end) * Math.exp(learnt.pi)) / 30 / ordinary, sd: learnt.s_peer, from: 'lifetime' };
+  if (parameters.pi === null) return null;
+  return { mid: (lifetime(end) * Math.exp(parameters.pi)) / 30 / ordinary, sd: parameters.s_peer, from: 'lifetime' };
 };
 
 /** What a new listing sold a day since its first. Its present rate differs, because it has just begun. */
-const meanRate = ({ phi, p, q, left, at, weight }: WindowBasis): RateEvidence | null => {
+const meanRate = ({ phi, p, q, restWeight, at, weight }: WindowBasis): RateEvidence | null => {
   const end = at(q);
   if (end.mid === null && end.high === null) return null;
   const units = lifetime(end);
-  const span = weight(p, q) - left;
+  const span = weight(p, q) - restWeight;
   const bucket = end.mid === null ? bucketVariance(end) : 0;
   const variance = 1 / (units + 0.5) + phi / span + square(YOUNG_SD) + bucket;
   return { mid: (units + 0.5) / span, sd: Math.sqrt(variance), from: 'lifetime' };

@@ -67,8 +67,8 @@ const goingOn = (recent: RateEvidence, mean: RateEvidence): RateEvidence => {
 };
 
 /** Without a listing day: how much the rate suggests beyond the counter at the first observation; twice as much is surely new. */
-export const youngOf = ({ input, p, q, isNew, left, weight }: WindowBasis, head: Unseen | null): Young => {
-  if (isNew) return { share: 1, age: q - p, left };
+export const youngOf = ({ input, p, q, isNew, restWeight, weight }: WindowBasis, head: Unseen | null): Young => {
+  if (isNew) return { share: 1, age: q - p, left: restWeight };
   if (head === null || input.listed !== null) return { share: 0, age: q - p, left: 0 };
   const share = Math.min(1, Math.max(0, head.over - 1));
   const day = input.anyHour ? weight(q - 1, q) : 0;
@@ -136,12 +136,12 @@ const below = (mean: number, top: number): number =>
   mean <= HEAD_SHARE * top ? mean : top * (1 - (HEAD_SHARE * (1 - HEAD_SHARE) * top) / mean);
 
 /** Low, mean and high of all unobserved parts. `hasTail`: whole days follow the last observation. */
-export const unseenUnits = ({ learnt, p, at }: WindowBasis, head: Unseen | null, tail: Unseen | null, hasTail: boolean): Points => {
+export const unseenUnits = ({ parameters, p, at }: WindowBasis, head: Unseen | null, tail: Unseen | null, hasTail: boolean): Points => {
   const parts = [head, tail].filter((part) => part !== null);
   const mean = parts.reduce((sum, part) => sum + part.mean, 0);
   if (mean === 0) return { low: 0, mid: 0, high: 0 };
   const doubt = parts.reduce((sum, part) => sum + part.mean * part.sd, 0);
-  const shape = Math.max(0.15, square(mean / (learnt.k * doubt)));
+  const shape = Math.max(0.15, square(mean / (parameters.k * doubt)));
   // At most the counter of the first observation, and the whole of the last day.
   const top = head === null || hasTail ? null : (at(p).mid ?? at(p).high);
   const most = top === null ? Number.POSITIVE_INFINITY : top + (tail?.mean ?? 0) / HALF_A_DAY;

@@ -124,9 +124,9 @@ const salesOf = ({ input, isNew, p, q }: WindowBasis): WindowUnits['sales'] => {
 };
 
 const seenPart = (basis: WindowBasis, reviews: RateEvidence | null, lifetime: RateEvidence | null): SeenPart | null => {
-  const { input, phi, p, q, isNew, isInside, left, at, weight } = basis;
+  const { input, phi, p, q, isNew, isInside, restWeight, at, weight } = basis;
   const [from, to] = [at(p), at(q)];
-  const span = weight(p, q) - left;
+  const span = weight(p, q) - restWeight;
   const units = from.mid === null || to.mid === null ? null : Math.max(0, to.mid - from.mid);
   const step = isNew ? bucketOf(to) : stepBetween(from, to);
   const day = input.anyHour ? (units ?? step?.mid ?? 0) / span : 0;

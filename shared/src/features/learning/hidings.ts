@@ -29,7 +29,7 @@ export const toMiss = (truth: number, { low, mid, high, grade }: Estimate): numb
 };
 
 /** An interval contains four of five truths, and slightly more of what counts in whole units. */
-const HELD = 0.82;
+const INTERVAL_COVERAGE = 0.82;
 /** Number of windows that the designed width counts for. */
 const DESIGNED = 150;
 const BOUNDS = { least: 0.6, most: 2 };
@@ -37,6 +37,6 @@ const BOUNDS = { least: 0.6, most: 2 };
 /** Factor by which intervals must be wider (above 1) or may be narrower. `windows`: hidden windows behind the misses. */
 export const toWidthFactor = (misses: readonly number[], windows: number): number => {
   if (misses.length === 0) return 1;
-  const missAtShare = Math.max(0.01, quantile(misses, HELD));
+  const missAtShare = Math.max(0.01, quantile(misses, INTERVAL_COVERAGE));
   return Math.min(BOUNDS.most, Math.max(BOUNDS.least, Math.exp((windows * Math.log(missAtShare)) / (windows + DESIGNED))));
 };

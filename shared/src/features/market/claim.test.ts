@@ -108,9 +108,9 @@ describe('what stands of several words', () => {
 
   it('says when something that waits may stand, which it then does', () => {
     const voices = toClaims([seen('ani', shirt, 0), seen('budi', stool, 1)]);
-    const { value, ripens } = resolveValue(voices, 'name', START + 2 * HOUR);
-    expect([value, ripens]).toEqual([shirt, START + 25 * HOUR]);
-    expect(resolveValue(voices, 'name', ripens)).toEqual({ value: stool, ripens: null, agreed: false });
+    const { value, resolvesAt } = resolveValue(voices, 'name', START + 2 * HOUR);
+    expect([value, resolvesAt]).toEqual([shirt, START + 25 * HOUR]);
+    expect(resolveValue(voices, 'name', resolvesAt)).toEqual({ value: stool, ripens: null, agreed: false });
     expect(resolveValue(voices.slice(0, 1), 'name', START)).toMatchObject({ value: shirt, agreed: true });
   });
 });

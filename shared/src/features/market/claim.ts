@@ -1,4 +1,4 @@
-import { byWord, lookUp } from '#src/lib/by-word.ts';
+import { createWordRecord, lookUp } from '#src/lib/by-word.ts';
 
 /**
  * Seconds in which a value was seen: first, last, and when it first reached us if that was later because it waited in a browser.
@@ -9,7 +9,7 @@ export type Span = [first: number, last: number, heard?: number];
 type ValueSpans = Record<string, Span>;
 
 const valuesOf = (entries: readonly [value: string, when: Span][]): ValueSpans => {
-  const values: ValueSpans = byWord();
+  const values: ValueSpans = createWordRecord();
   for (const [value, when] of entries) values[value] = when;
   return values;
 };
@@ -55,7 +55,7 @@ export const addVote = <Field extends string>(
 ): void => {
   if (value === null || value === undefined) return;
   const seen = span(Math.floor(at / 1000), Math.floor(at / 1000), Math.floor(received / 1000));
-  const values: ValueSpans = claims[field] ?? byWord();
+  const values: ValueSpans = claims[field] ?? createWordRecord();
   const previous = lookUp(values, String(value));
   values[value] = previous === undefined ? seen : mergeSpans(previous, seen);
   claims[field] = values;
@@ -86,7 +86,7 @@ const byReporter = <Field extends string>(
 ): { voice: ReporterClaims<Field>; values: ValueSpans }[] => {
   const reporters = new Map<string, { voice: ReporterClaims<Field>; values: ValueSpans; last: number }>();
   for (const voice of voices) {
-    const claimed: ValueSpans = voice.slow[field] ?? byWord();
+    const claimed: ValueSpans = voice.slow[field] ?? createWordRecord();
     const last = Math.max(...Object.values(claimed).map((when) => when[1]));
     if (last === -Infinity) continue;
     const previous = reporters.get(voice.reporter);
@@ -107,7 +107,7 @@ const byReporter = <Field extends string>(
 
 /** One reporter's vote: the value seen last. Instants in seconds. */
 interface Vote {
-  voice: ReporterClaims;
+  claims: ReporterClaims;
   value: string;
   /** Since when the reporter has seen nothing else, and since when we know. */
   since: number;
@@ -120,7 +120,7 @@ const voteOf = ({ voice, values }: { voice: ReporterClaims; values: ValueSpans }
   if (newest === undefined) return [];
   const [value, when] = newest;
   const since = Math.max(when[0], others[0]?.[1][1] ?? 0);
-  return [{ voice, value, since, received: Math.max(since, receivedAt(when)), last: when[1] }];
+  return [{ claims: voice, value, since, received: Math.max(since, receivedAt(when)), last: when[1] }];
 };
 
 /** A value that was not seen for this long, while others observed the thing, is no vote. Seconds. */
@@ -132,8 +132,8 @@ const TRUSTED = 1000;
 
 /** A trusted reporter has many votes; all other reporters on one network share one. */
 const weight = (votes: Vote[]): number => {
-  const trusted = new Set(votes.flatMap(({ voice }) => (voice.trusted ? [voice.reporter] : [])));
-  const networks = new Set(votes.flatMap(({ voice }) => (voice.trusted ? [] : [voice.network])));
+  const trusted = new Set(votes.flatMap(({ claims }) => (claims.trusted ? [claims.reporter] : [])));
+  const networks = new Set(votes.flatMap(({ claims }) => (claims.trusted ? [] : [claims.network])));
   return TRUSTED * trusted.size + networks.size;
 };
 
@@ -180,9 +180,9 @@ const onlyValue = <Field extends string>(voices: readonly ReporterClaims<Field>[
 export interface ResolvedValue {
   value: string | null;
   /** When (ms) a waiting value may be accepted without another observation; null if none waits. */
-  ripens: number | null;
+  resolvesAt: number | null;
   /** Only one value was ever claimed. */
-  agreed: boolean;
+  isUndisputed: boolean;
 }
 
 /** Whether a value may be a partial change of another. */
@@ -201,7 +201,7 @@ export const resolveValue = <Field extends string>(
   similar: Similarity = differs,
 ): ResolvedValue => {
   const singleValue = onlyValue(voices, field);
-  if (singleValue !== undefined) return { value: singleValue, ripens: null, agreed: true };
+  if (singleValue !== undefined) return { value: singleValue, resolvesAt: null, isUndisputed: true };
   const allVotes = byReporter(voices, field).flatMap(voteOf);
   const newest = Math.max(...allVotes.map(({ last }) => last));
   const groups = groupsOf(allVotes.filter(({ last }) => last >= newest - VOTE_LASTS));
@@ -218,7 +218,7 @@ export const resolveValue = <Field extends string>(
     if (isDue && isMore) current = group;
     else if (against === 0) dueAt = Math.min(dueAt, group.received + UNOPPOSED);
   }
-  return { value: current?.value ?? null, ripens: dueAt === Infinity ? null : dueAt * 1000, agreed: false };
+  return { value: current?.value ?? null, resolvesAt: dueAt === Infinity ? null : dueAt * 1000, isUndisputed: false };
 };
 
 /** A figure is compared with those that other networks saw this long before or after. Seconds. */
@@ -249,11 +249,11 @@ export const resolveNewest = <Field extends string>(
   const votes = byReporter(voices, field)
     .flatMap(voteOf)
     .sort((a, b) => b.last - a.last || Number(a.value) - Number(b.value));
-  const isOther = (a: Vote, b: Vote) => a.voice.reporter !== b.voice.reporter && a.voice.network !== b.voice.network;
+  const isOther = (a: Vote, b: Vote) => a.claims.reporter !== b.claims.reporter && a.claims.network !== b.claims.network;
   const isSupported = (vote: Vote) => {
-    if (vote.voice.trusted) return true;
+    if (vote.claims.trusted) return true;
     const others = votes.filter(
-      (other) => (isOther(vote, other) || other.voice.trusted) && Math.abs(other.last - vote.last) <= FIGURE_LASTS,
+      (other) => (isOther(vote, other) || other.claims.trusted) && Math.abs(other.last - vote.last) <= FIGURE_LASTS,
     );
     const far = others.filter((other) => isFar(Number(vote.value), Number(other.value)));
     return far.length === 0 || far.length < others.length;

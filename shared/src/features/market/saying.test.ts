@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Claimant, findStandingCompanions, withClaimant } from '#src/features/market/saying.ts';
+import { type Claimant, findResolvedCompanions, withClaimant } from '#src/features/market/saying.ts';
 
 const sayer = (reporter: string, network: string, first: number, trusted = false): Claimant => ({
   reporter,
@@ -46,10 +46,10 @@ describe('what stands beside a key', () => {
   const given = { fromOwnSources: [], ours: false, namers: [one, two] };
 
   it('is what two networks say, or one before all others that know the key', () => {
-    expect(findStandingCompanions({ ...given, fromAccounts: new Map([[7, [one]]]) })).toEqual([7]);
-    expect(findStandingCompanions({ ...given, fromAccounts: new Map([[7, [two]]]) })).toEqual([]);
+    expect(findResolvedCompanions({ ...given, fromAccounts: new Map([[7, [one]]]) })).toEqual([7]);
+    expect(findResolvedCompanions({ ...given, fromAccounts: new Map([[7, [two]]]) })).toEqual([]);
     expect(
-      findStandingCompanions({
+      findResolvedCompanions({
         ...given,
         fromAccounts: new Map([
           [7, [one]],
@@ -57,18 +57,18 @@ describe('what stands beside a key', () => {
         ]),
       }),
     ).toEqual([7]);
-    expect(findStandingCompanions({ ...given, fromAccounts: new Map([[7, [two, one]]]) })).toEqual([7]);
-    expect(findStandingCompanions({ ...given, fromAccounts: new Map([[7, [two, sayer('c', '2', 30)]]]) })).toEqual([]);
+    expect(findResolvedCompanions({ ...given, fromAccounts: new Map([[7, [two, one]]]) })).toEqual([7]);
+    expect(findResolvedCompanions({ ...given, fromAccounts: new Map([[7, [two, sayer('c', '2', 30)]]]) })).toEqual([]);
   });
 
   it('is no single network’s word where a door of ours knows the key, or two say otherwise', () => {
-    expect(findStandingCompanions({ ...given, ours: true, fromAccounts: new Map([[7, [one]]]) })).toEqual([]);
-    expect(findStandingCompanions({ ...given, ours: true, fromOwnSources: [9], fromAccounts: new Map([[7, [one]]]) })).toEqual([9]);
+    expect(findResolvedCompanions({ ...given, ours: true, fromAccounts: new Map([[7, [one]]]) })).toEqual([]);
+    expect(findResolvedCompanions({ ...given, ours: true, fromOwnSources: [9], fromAccounts: new Map([[7, [one]]]) })).toEqual([9]);
     const others = [two, sayer('c', '3', 30)];
     const said = new Map([
       [7, [one]],
       [8, others],
     ]);
-    expect(findStandingCompanions({ ...given, fromAccounts: said })).toEqual([8]);
+    expect(findResolvedCompanions({ ...given, fromAccounts: said })).toEqual([8]);
   });
 });

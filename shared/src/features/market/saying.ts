@@ -59,7 +59,7 @@ export const countNetworks = (claimants: readonly Claimant[]): number =>
   new Set(claimants.flatMap(({ network, trusted }) => (trusted ? [] : [network]))).size;
 
 /** Second since which a trusted claimant or this many networks make the claim; null: not yet. */
-export const confirmedSince = (claimants: readonly Claimant[], networks: number): number | null => {
+export const findConfirmedSince = (claimants: readonly Claimant[], networks: number): number | null => {
   const trusted = claimants.filter((claimant) => claimant.trusted).map(({ first }) => first);
   const firsts = new Map<string | null, number>();
   for (const { network, first, trusted: isTrusted } of claimants)
@@ -85,8 +85,8 @@ const JOINS = 2;
  * Companions claimed by an own source, a trusted account or two networks. Without any, those claimed by a single network if no
  * other network knew the key before, since a new key harms nobody. So one network neither joins nor splits what others see.
  */
-export const findStandingCompanions = ({ fromOwnSources, ours, fromAccounts, namers }: Companions): number[] => {
-  const confirmed = [...fromAccounts].filter(([, claimants]) => confirmedSince(claimants, JOINS) !== null).map(([id]) => id);
+export const findResolvedCompanions = ({ fromOwnSources, ours, fromAccounts, namers }: Companions): number[] => {
+  const confirmed = [...fromAccounts].filter(([, claimants]) => findConfirmedSince(claimants, JOINS) !== null).map(([id]) => id);
   if (fromOwnSources.length + confirmed.length > 0) return [...new Set([...fromOwnSources, ...confirmed])].sort((a, b) => a - b);
   if (ours) return [];
   const isFirst = ({ network, first }: Claimant) =>

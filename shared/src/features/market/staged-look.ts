@@ -13,7 +13,7 @@ import {
 } from '#src/observation/snapshot.ts';
 
 /** A parsed observation, or its first error with the path within the batch. */
-export type StagedSnapshot<Look> = { look: Look; fault: null } | { look: null; fault: FieldError };
+export type StagedSnapshot<Look> = { snapshot: Look; fault: null } | { snapshot: null; fault: FieldError };
 type Issues = Parameters<typeof fieldErrors>[0];
 type IssuePath = readonly PropertyKey[];
 
@@ -24,7 +24,7 @@ const toFault = (path: IssuePath, issues: Issues): { look: null; fault: FieldErr
 };
 
 /** Parses variants one by one and stops at the first bad one. */
-const stagedBy =
+const createStagedParser =
   <Head extends object>(head: z.ZodType<Head>) =>
   (value: unknown, path: IssuePath): StagedSnapshot<Head & Pick<Snapshot, 'variants'>> => {
     const read = head.safeParse(value);
@@ -40,20 +40,20 @@ const stagedBy =
       if (!variant.success) return toFault([...path, 'variants', index], variant.error.issues);
       variants.push(variant.data);
     }
-    return { look: { ...read.data, variants }, fault: null };
+    return { snapshot: { ...read.data, variants }, fault: null };
   };
 
-const stageCurrent = stagedBy(snapshot.omit({ variants: true }));
-const stageFirst = stagedBy(firstSnapshot.omit({ variants: true }));
+const stageCurrent = createStagedParser(snapshot.omit({ variants: true }));
+const stageFirst = createStagedParser(firstSnapshot.omit({ variants: true }));
 
 const stageFirstAsCurrent = (value: unknown, path: IssuePath): StagedSnapshot<Snapshot> => {
   const staged = stageFirst(value, path);
-  return staged.look === null ? staged : { look: toCurrentSnapshot(staged.look), fault: null };
+  return staged.snapshot === null ? staged : { snapshot: toCurrentSnapshot(staged.snapshot), fault: null };
 };
 
 const stageStore = (value: unknown, path: IssuePath): StagedSnapshot<StorePageSnapshot> => {
   const read = storePageSnapshot.safeParse(value);
-  return read.success ? { look: read.data, fault: null } : toFault(path, read.error.issues);
+  return read.success ? { snapshot: read.data, fault: null } : toFault(path, read.error.issues);
 };
 
 /** A batch with at least this many observations, all of them bad, is refused; otherwise only the bad ones fail. */

@@ -15,7 +15,7 @@ export interface SitePage {
   /** Query parameters that get the dashboard's page, as signed-in people always do; null: the dashboard has no such page. */
   dashboard: readonly string[] | null;
   /** The dashboard draws it in every language; the server only writes its head and first picture into the dashboard's HTML. */
-  isBegun: boolean;
+  isDrawnByDashboard: boolean;
 }
 
 export interface SiteLocation {
@@ -44,5 +44,5 @@ export interface SiteBundle {
   /** A whole HTML document; `pattern` null: the page for an address without a page. */
   render(pattern: string | null, place: SiteLocation, data: SiteData): string;
   /** Head and first picture of a page with `isBegun`. */
-  begin(pattern: string, place: SiteLocation, data: SiteData): { head: string; body: string };
+  renderHead(pattern: string, place: SiteLocation, data: SiteData): { head: string; body: string };
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dependsOnOrder, OrderOfColumn, parseDateText } from '#src/lib/dates/date-text.ts';
+import { dependsOnOrder, DayOrderDetector, parseDateText } from '#src/lib/dates/date-text.ts';
 import { runs } from '#src/testing/runs.ts';
 
 const at = (text: string, options?: Parameters<typeof parseDateText>[1]) => {
@@ -138,8 +138,8 @@ describe('the order of day and month', () => {
     [['13/04/2024', '04/13/2024'], 'contradictory'],
     [['2024-04-13', '13 April 2024', '45364'], null],
   ])('of a column %j: %s', (texts, order) => {
-    const column = new OrderOfColumn();
-    for (const text of texts) column.look(text);
+    const column = new DayOrderDetector();
+    for (const text of texts) column.add(text);
     expect(column.order).toBe(order);
   });
 

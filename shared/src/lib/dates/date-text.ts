@@ -186,10 +186,10 @@ export const parseDateText = (value: string, { order = null, serials = false }: 
 };
 
 /** Finds the day order of one column, from each of its texts. */
-export class OrderOfColumn {
+export class DayOrderDetector {
   #found = new Set<DayOrder>();
 
-  look(value: string): void {
+  add(value: string): void {
     const written = writtenDay(tidy(value.slice(0, 100)));
     const shownOrder = written === null ? null : ownOrder(written);
     if (shownOrder === 'day_first' || shownOrder === 'month_first') this.#found.add(shownOrder);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readPayload } from '#src/marketplaces/readers/payloads.ts';
-import { foundOf } from '#src/marketplaces/reading/wire.ts';
+import { toResultCount } from '#src/marketplaces/reading/wire.ts';
 import { seenOn } from '#src/observation/snapshot.ts';
 
 const context = { observed_at: '2026-11-20T03:00:00.000Z', read_from: 'api' } as const;
@@ -77,7 +77,7 @@ describe('what a search says that it found', () => {
   it('is never fewer than what was shown', () => {
     fc.assert(
       fc.property(fc.anything(), fc.nat(5000), (said, shown) => {
-        const found = foundOf(said, shown);
+        const found = toResultCount(said, shown);
         expect(found === null || (found >= shown && found >= 1 && String(found) === String(said))).toBe(true);
       }),
     );

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { marketplaceId } from '#src/marketplaces/ids.ts';
-import { printed } from '#src/marketplaces/readers/printed.ts';
+import { createCountPrinter } from '#src/marketplaces/readers/printed.ts';
 
 it.each([
   ['shopee', 999, 999, 999],
@@ -22,7 +22,7 @@ it.each([
   ['tiktok', 1000, 1000, 1049],
   ['lazada', 12_345, 12_345, 12_345],
 ] as const)('%s prints %i so that %i to %j is left', (id, count, low, high) => {
-  expect(printed(id)(count)).toMatchObject({ low, high });
+  expect(createCountPrinter(id)(count)).toMatchObject({ low, high });
 });
 
 it('whatever the ladder, what is left holds the count, and more is never printed as less', () => {
@@ -33,10 +33,10 @@ it('whatever the ladder, what is left holds the count, and more is never printed
   const counts = fc.tuple(count, fc.integer({ min: 0, max: 1000 }));
   fc.assert(
     fc.property(fc.constantFrom(...marketplaceId.options), counts, (id, [count, more]) => {
-      const { low, high } = printed(id)(count);
+      const { low, high } = createCountPrinter(id)(count);
       expect(low).toBeLessThanOrEqual(count);
       expect(high ?? Infinity).toBeGreaterThanOrEqual(count);
-      expect(printed(id)(count + more).low).toBeGreaterThanOrEqual(low ?? 0);
+      expect(createCountPrinter(id)(count + more).low).toBeGreaterThanOrEqual(low ?? 0);
     }),
     { numRuns: 1000 },
   );

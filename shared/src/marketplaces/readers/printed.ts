@@ -4,9 +4,9 @@ import { parseCount } from '#src/observation/count-text.ts';
 import { exact, type Reading } from '#src/observation/reading.ts';
 
 /** A count as pages print it, read back. */
-export type Printed = (count: number) => Reading;
+export type CountPrinter = (count: number) => Reading;
 
-export const plain: Printed = (count) => exact(count);
+export const plain: CountPrinter = (count) => exact(count);
 
 const rounded = (low: number, next: number | null, text: string): Reading => ({
   low,
@@ -17,7 +17,7 @@ const rounded = (low: number, next: number | null, text: string): Reading => ({
 
 /** `486 terjual`, `1,6RB terjual`, `10RB+ terjual`: one decimal below ten thousand, only a bound above. */
 const inThousands =
-  (word: string): Printed =>
+  (word: string): CountPrinter =>
   (count) => {
     if (count < 1000) return exact(count, `${count} ${word}`);
     const low = count < 10_000 ? Math.floor(count / 100) * 100 : 10_000;
@@ -36,7 +36,7 @@ const TOKOPEDIA_STEPS = stepsFrom('tokopedia', 30);
 
 /** `29 terjual`, `250+ terjual`, `2rb+ terjual`: always rounded down to a step. */
 const inSteps =
-  (word: string): Printed =>
+  (word: string): CountPrinter =>
   (count) => {
     const at = TOKOPEDIA_STEPS.findLastIndex((step) => step <= count);
     const low = TOKOPEDIA_STEPS[at];
@@ -49,14 +49,14 @@ const inSteps =
 const inTenths = (count: number, unit: number): string => (Math.round(count / (unit / 10)) / 10).toFixed(1);
 
 /** `486`, `2.9K`, `30.8K`, `1.2M`: to the nearest printed digit. */
-const toDigits: Printed = (count) => {
+const toDigits: CountPrinter = (count) => {
   if (count < 1000) return exact(count, String(count));
   const text = count < 999_950 ? `${inTenths(count, 1000)}K` : `${inTenths(count, 1_000_000)}M`;
   return parseCount(text, marketplaces.tiktok);
 };
 
 /** How a marketplace shortens counters on pages; exact where no shortening is known. */
-export const printed = (id: MarketplaceId, word = 'terjual'): Printed => {
+export const createCountPrinter = (id: MarketplaceId, word = 'terjual'): CountPrinter => {
   if (id === 'shopee') return inThousands(word);
   if (id === 'tokopedia') return inSteps(word);
   return id === 'tiktok' ? toDigits : plain;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { MarketplaceId } from '#src/marketplaces/facts.ts';
 import type { CardListClaim, ListPage } from '#src/marketplaces/reading/list-asked.ts';
 import type { ReadContext } from '#src/marketplaces/reading/reader.ts';
-import { parseSparing } from '#src/marketplaces/reading/sparing.ts';
-import { foundOf } from '#src/marketplaces/reading/wire.ts';
+import { parseLenient } from '#src/marketplaces/reading/sparing.ts';
+import { toResultCount } from '#src/marketplaces/reading/wire.ts';
 import { hidden } from '#src/observation/reading.ts';
 import {
   type ReadProblem,
@@ -171,9 +171,9 @@ export class PayloadCollector {
   }
 
   one<Shape extends z.ZodType>(body: unknown, shape: Shape, read: (value: z.output<Shape>) => ReadProduct | null): void {
-    const parsed = parseSparing(shape, body);
+    const parsed = parseLenient(shape, body);
     if (!parsed.success) return this.problem('invalid_payload', explain(parsed.error));
-    this.lost(parsed.lost);
+    this.lost(parsed.dropped);
     const found = read(parsed.data);
     if (found) this.add(found);
   }
@@ -185,14 +185,14 @@ export class PayloadCollector {
     read: (value: z.output<Shape>) => ReadProduct,
     { page = null, found = null }: { page?: ListPage | null; found?: unknown } = {},
   ): void {
-    const known = page?.isNarrowed ? null : foundOf(found, (page?.before ?? 0) + items.length);
+    const known = page?.isNarrowed ? null : toResultCount(found, (page?.before ?? 0) + items.length);
     for (const [index, item] of items.slice(0, MAX_ITEMS).entries()) {
-      const parsed = parseSparing(shape, item);
+      const parsed = parseLenient(shape, item);
       if (!parsed.success) {
         this.problem('invalid_item', explain(parsed.error), index);
         continue;
       }
-      this.lost(parsed.lost, index);
+      this.lost(parsed.dropped, index);
       const product = read(parsed.data);
       const here = page === null ? product.listClaim?.seen_on : { ...page.page, position: page.before + index + 1 };
       this.add({ ...product, ...(here && { seen_on: { ...here, found: known } }) }, index);
@@ -226,9 +226,9 @@ export const readVariants = <Shape extends z.ZodType>(
   collector: PayloadCollector,
   read: (parsed: z.output<Shape>) => SnapshotVariant[],
 ): SnapshotVariant[] => {
-  const parsed = parseSparing(shape, value);
+  const parsed = parseLenient(shape, value);
   if (parsed.success) {
-    collector.lost(parsed.lost);
+    collector.lost(parsed.dropped);
     return read(parsed.data);
   }
   collector.problem('invalid_variants', explain(parsed.error));

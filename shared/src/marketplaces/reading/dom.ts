@@ -3,7 +3,7 @@ import { parsePrice } from '#src/lib/numbers/price-text.ts';
 import type { Marketplace } from '#src/marketplaces/definition/marketplace.ts';
 import type { MarketplaceId } from '#src/marketplaces/facts.ts';
 import { cleanText, makeSnapshot, type ReadProduct } from '#src/marketplaces/reading/build.ts';
-import { findLineFigures, type PrintedFigure, theOne } from '#src/marketplaces/reading/page-figures.ts';
+import { findLineFigures, type PrintedFigure, findSingleText } from '#src/marketplaces/reading/page-figures.ts';
 import { type PageLine, productLines } from '#src/marketplaces/reading/page-lines.ts';
 import { parseCount } from '#src/observation/count-text.ts';
 import { parseCurrency, parsePercent, parseRating } from '#src/observation/number-text.ts';
@@ -52,7 +52,7 @@ export interface PageParts {
   prices: readonly string[];
 }
 
-const leadsAway = ({ marketplace, url }: PageParts): ((href: string) => boolean) => {
+const createForeignLinkTest = ({ marketplace, url }: PageParts): ((href: string) => boolean) => {
   const pageRef = marketplace.parseUrl(url);
   return (href) => {
     const target = URL.parse(href, url);
@@ -65,14 +65,14 @@ const leadsAway = ({ marketplace, url }: PageParts): ((href: string) => boolean)
 
 const MOST_STEPS = 8;
 
-interface SeenText {
+interface VisibleText {
   lines: PageLine[];
   figures: PrintedFigure[];
 }
 
 /** The figures of the smallest block around the name that also contains a price. */
-const seenOf = (parts: PageParts): SeenText => {
-  const away = leadsAway(parts);
+const toVisibleText = (parts: PageParts): VisibleText => {
+  const away = createForeignLinkTest(parts);
   let block: Element | null = parts.block ?? parts.heading;
   for (let step = 0; block !== null && step < MOST_STEPS; step++) {
     const lines = productLines(block, parts.heading, parts.name, away);
@@ -88,7 +88,7 @@ const isDiscount = (one: number, other: number, percent: number): boolean =>
 
 // The first price after the name, in the marketplace's own places if these have any. Of two adjacent prices it is the discounted
 // one if a percentage near them fits; without one the price is unknown.
-const priceText = ({ lines, figures }: SeenText, places: readonly Element[], heading: Element | null): string | null => {
+const priceText = ({ lines, figures }: VisibleText, places: readonly Element[], heading: Element | null): string | null => {
   const blockAt = (line: number): Element | undefined => lines[line]?.block;
   const isIn = (place: Element, line: number): boolean => place.contains(blockAt(line) ?? null);
   const isBehind = (line: number): boolean => {
@@ -117,11 +117,11 @@ export const findPageFigures = (
   document: Document,
   parts: PageParts,
 ): Pick<ReadProduct, 'name' | 'price' | 'sold_total' | 'badge' | 'reviews' | 'stock' | 'rating'> & { currency: string } => {
-  const seen = seenOf(parts);
+  const seen = toVisibleText(parts);
   const places = parts.prices.flatMap((selector) => [...document.querySelectorAll(selector)]);
   const price = priceText(seen, places, parts.heading);
   const read = (of: CountedFigure): Reading => {
-    const text = theOne(seen.figures, of);
+    const text = findSingleText(seen.figures, of);
     return text === null ? hidden() : parseCount(text, parts.marketplace, of);
   };
   const currency = parseCurrency(price);
@@ -133,7 +133,7 @@ export const findPageFigures = (
     badge: read('badge'),
     reviews: read('reviews'),
     stock: read('stock'),
-    rating: parseRating(theOne(seen.figures, 'rating')),
+    rating: parseRating(findSingleText(seen.figures, 'rating')),
   };
 };
 

@@ -32,7 +32,7 @@ export interface CardListClaim {
 export interface ListRules {
   /** Parameters that describe the list. No other parameter of a request is read or leaves the page. */
   names: readonly string[];
-  read(asked: RequestParameters): ListRequest;
+  toListRequest(asked: RequestParameters): ListRequest;
   /** Paths of requests for recommendations, which state nothing of the page around them. */
   recommends: RegExp;
   /** Null where a card's link names no list. */
@@ -40,7 +40,7 @@ export interface ListRules {
 }
 
 /** Whether one of these filters is set; `0` and `false` mean it is not. */
-export const isRequestedCard = (parameters: RequestParameters, filters: readonly string[]): boolean =>
+export const isFilterSet = (parameters: RequestParameters, filters: readonly string[]): boolean =>
   filters.some((name) => parameters[name] !== undefined && !/^(0|false)$/.test(parameters[name]));
 
 export const wholeNumber = (text: string | undefined): number | null =>

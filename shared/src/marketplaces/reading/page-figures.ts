@@ -197,7 +197,7 @@ export const findLineFigures = (lines: readonly PageLine[]): PrintedFigure[] => 
 };
 
 /** The text of a figure the page states in one way only; null where it is missing, or two differ. */
-export const theOne = (figures: readonly PrintedFigure[], of: PrintedFigure['of']): string | null => {
+export const findSingleText = (figures: readonly PrintedFigure[], of: PrintedFigure['of']): string | null => {
   const texts = new Set(figures.filter((each) => each.of === of).map(({ text }) => text));
   const [only] = texts;
   return texts.size === 1 && only !== undefined ? only : null;

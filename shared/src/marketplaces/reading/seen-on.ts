@@ -46,7 +46,7 @@ export const listPageOf = (
     ...findRequestParameters(context.url, names),
     ...findRequestParameters(context.request, names),
   };
-  const request = rules.read(parameters);
+  const request = rules.toListRequest(parameters);
   const kind = kindOf(request);
   if (kind !== null) return pageOfList(kind, request);
 
@@ -54,7 +54,7 @@ export const listPageOf = (
   if (url !== null && rules.recommends.test(url.pathname)) return pageOfList('recommendation', request);
   const page = [url, parseAddress(context.page ?? '')].find((each) => each !== null && parseUrl(each) !== null);
   if (!page) return null;
-  const pageRequest = { ...rules.read(findRequestParameters(page.href, names)), ...ofRef(parseUrl(page)) };
+  const pageRequest = { ...rules.toListRequest(findRequestParameters(page.href, names)), ...ofRef(parseUrl(page)) };
   const shownKind = kindOf(pageRequest);
   return shownKind === null ? null : pageOfList(shownKind, pageRequest);
 };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readPayload } from '#src/marketplaces/readers/payloads.ts';
-import { layoutChanged, parseSparing } from '#src/marketplaces/reading/sparing.ts';
+import { layoutChanged, parseLenient } from '#src/marketplaces/reading/sparing.ts';
 import { wireBlock, wireId, wireNumber, wirePrice, wireText } from '#src/marketplaces/reading/wire.ts';
 import type { Snapshot } from '#src/observation/snapshot.ts';
 
@@ -157,24 +157,24 @@ describe('a body that is read sparingly', () => {
     });
     fc.assert(
       fc.property(fc.anything(), (body) => {
-        expect(parseSparing(shape, body).success).toBeTypeOf('boolean');
+        expect(parseLenient(shape, body).success).toBeTypeOf('boolean');
       }),
     );
     fc.assert(
       fc.property(sound, fc.dictionary(fc.constantFrom('sold', 'shop', 'stars', 'other'), fc.anything()), (body, odd) => {
-        const found = parseSparing(shape, { ...body, ...odd });
+        const found = parseLenient(shape, { ...body, ...odd });
         expect(found).toMatchObject({ success: true, data: { id: String(body.id), price: body.price } });
       }),
     );
     fc.assert(
       fc.property(sound, (body) => {
-        expect(parseSparing(shape, body)).toEqual({ ...shape.safeParse(body), lost: [] });
+        expect(parseLenient(shape, body)).toEqual({ ...shape.safeParse(body), lost: [] });
       }),
     );
   });
 
   it('gives up a list whole: without one entry the others would change their places', () => {
-    expect(parseSparing(shape, { id: 1, stars: [5, 'x', 3] })).toMatchObject({ success: true, lost: ['stars'] });
+    expect(parseLenient(shape, { id: 1, stars: [5, 'x', 3] })).toMatchObject({ success: true, lost: ['stars'] });
   });
 });
 

@@ -2,25 +2,25 @@ import type { z } from 'zod';
 import type { ReadResult } from '#src/observation/snapshot.ts';
 
 /** The message of an issue that fails the whole body: without this field the others would mean something else. */
-export const VITAL = 'cannot be read, and the rest says something else without it';
+export const PRICE_FIELD_ERROR = 'cannot be read, and the rest says something else without it';
 
 /** Invalid fields that may be dropped from one body; with more it is another shape. */
-const MAX_LOST = 20;
+const MAX_DROPPED_FIELDS = 20;
 
-type SparingStep = PropertyKey;
-export type Sparing<Shape extends z.ZodType> =
-  | { success: true; data: z.output<Shape>; lost: readonly string[] }
+type FieldStep = PropertyKey;
+export type LenientResult<Shape extends z.ZodType> =
+  | { success: true; data: z.output<Shape>; dropped: readonly string[] }
   | { success: false; error: z.ZodError };
 
 /** The named field around an error: an entry of a list is never removed, because the others would change their places. */
-const fieldOf = (path: readonly SparingStep[]): readonly SparingStep[] => {
+const fieldOf = (path: readonly FieldStep[]): readonly FieldStep[] => {
   const last = path.findLastIndex((step) => typeof step === 'string');
   return path.slice(0, last + 1);
 };
 
-const isHolder = (value: unknown): value is Record<SparingStep, unknown> => typeof value === 'object' && value !== null;
+const isHolder = (value: unknown): value is Record<FieldStep, unknown> => typeof value === 'object' && value !== null;
 
-const has = (value: unknown, path: readonly SparingStep[]): boolean => {
+const has = (value: unknown, path: readonly FieldStep[]): boolean => {
   let current = value;
   for (const step of path) {
     if (!isHolder(current) || !Object.hasOwn(current, step)) return false;
@@ -30,13 +30,13 @@ const has = (value: unknown, path: readonly SparingStep[]): boolean => {
 };
 
 /** The nearest existing field around an error that can be dropped; empty: none can. */
-const fieldToLose = (body: unknown, path: readonly SparingStep[]): readonly SparingStep[] => {
+const findDroppableField = (body: unknown, path: readonly FieldStep[]): readonly FieldStep[] => {
   let field = fieldOf(path);
   while (field.length > 0 && !has(body, field)) field = fieldOf(field.slice(0, -1));
   return field;
 };
 
-const without = (body: unknown, [step, ...rest]: readonly SparingStep[]): unknown => {
+const without = (body: unknown, [step, ...rest]: readonly FieldStep[]): unknown => {
   if (step === undefined || !isHolder(body)) return body;
   if (Array.isArray(body)) return body.with(Number(step), without(body[Number(step)], rest));
   const entries = Object.entries(body);
@@ -46,14 +46,14 @@ const without = (body: unknown, [step, ...rest]: readonly SparingStep[]): unknow
 
 // Drops invalid fields one by one: each reads as if missing, and its path is in `lost`. Fails where an invalid field is required or
 // `VITAL`, or where one of the shape's own checks fails.
-export const parseSparing = <Shape extends z.ZodType>(shape: Shape, body: unknown): Sparing<Shape> => {
+export const parseLenient = <Shape extends z.ZodType>(shape: Shape, body: unknown): LenientResult<Shape> => {
   const lost: string[] = [];
   for (let rest = body; ; ) {
     const parsed = shape.safeParse(rest);
-    if (parsed.success) return { success: true, data: parsed.data, lost };
+    if (parsed.success) return { success: true, data: parsed.data, dropped: lost };
     const [issue] = parsed.error.issues;
-    const field = issue === undefined || issue.code === 'custom' || issue.message === VITAL ? [] : fieldToLose(rest, issue.path);
-    if (field.length === 0 || lost.length === MAX_LOST) return parsed;
+    const field = issue === undefined || issue.code === 'custom' || issue.message === PRICE_FIELD_ERROR ? [] : findDroppableField(rest, issue.path);
+    if (field.length === 0 || lost.length === MAX_DROPPED_FIELDS) return parsed;
     lost.push(field.join('.'));
     rest = without(rest, field);
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type CountedFigure } from '#src/lib/numbers/count-words.ts';
-import { VITAL } from '#src/marketplaces/reading/sparing.ts';
+import { PRICE_FIELD_ERROR } from '#src/marketplaces/reading/sparing.ts';
 import { type CountStyle, countsWindow, parseCount } from '#src/observation/count-text.ts';
 import { exact, hidden, MAX_COUNTER, type Reading } from '#src/observation/reading.ts';
 
@@ -46,10 +46,10 @@ export const wireText = texts();
 export const wireFlag = flags();
 
 /* Parts of a price: an invalid one fails the whole body, because the price would be another without it. */
-export const wirePrice = numbers(VITAL);
-export const wirePriceText = texts(VITAL);
-export const wireCurrency = texts(VITAL);
-export const wirePriceFlag = flags(VITAL);
+export const wirePrice = numbers(PRICE_FIELD_ERROR);
+export const wirePriceText = texts(PRICE_FIELD_ERROR);
+export const wireCurrency = texts(PRICE_FIELD_ERROR);
+export const wirePriceFlag = flags(PRICE_FIELD_ERROR);
 
 /** An optional block; where it is missing, so are all its fields. */
 export const wireBlock = <Shape extends z.ZodRawShape>(shape: Shape) => {
@@ -76,7 +76,7 @@ export const numberAndText = (value: number | null, text: string | null, style: 
 };
 
 /** A whole number or its digits; null below the number already shown (`shown`), so that it cannot be right. */
-export const foundOf = (stated: unknown, shown: number): number | null => {
+export const toResultCount = (stated: unknown, shown: number): number | null => {
   const value = typeof stated === 'string' && /^\d{1,12}$/.test(stated) ? Number(stated) : stated;
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= Math.max(1, shown) && value <= MAX_COUNTER
     ? value

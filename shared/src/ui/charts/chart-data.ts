@@ -80,7 +80,7 @@ const findBars = ({ series }: ChartData, hidden: ReadonlySet<string>): ChartSeri
   series.find((each) => each.kind === 'bars' && !hidden.has(each.id));
 
 /** Indices of unknown days: days without a bar, or without any value where there are no bars. */
-export const slotsOf = (data: ChartData, hidden: ReadonlySet<string>): number[] => {
+export const findUnknownDays = (data: ChartData, hidden: ReadonlySet<string>): number[] => {
   const bars = findBars(data, hidden);
   if (bars) return bars.values.flatMap((value, place) => (value === null ? [place] : []));
   const shown = data.series.filter((each) => !hidden.has(each.id) && each.kind !== 'points');
@@ -94,7 +94,7 @@ const ORDER: readonly LegendMark[] = ['solid', 'zero', 'hatched', 'slot', 'sold_
 export const marksOf = (data: ChartData, hidden: ReadonlySet<string>): LegendMark[] => {
   const bars = findBars(data, hidden);
   const found = new Set<LegendMark>(bars?.values.map((value, place) => markOf(value, bars.states?.[place])));
-  if (slotsOf(data, hidden).length > 0) found.add('slot');
+  if (findUnknownDays(data, hidden).length > 0) found.add('slot');
   if (data.soldOut.length > 0) found.add('sold_out');
   if (data.bands.some(isCampaign)) found.add('campaign');
   if (!found.has('hatched')) found.delete('solid');

@@ -3,7 +3,7 @@ import { runsOfPlaces } from '#src/features/research/history/day/day-mark.ts';
 import { type Box, hatchPath } from '#src/lib/hatch.ts';
 import { type BandWords, drawBands } from '#src/ui/charts/chart-bands.ts';
 import type { ChartColors } from '#src/ui/charts/chart-colors.ts';
-import { type ChartData, slotsOf } from '#src/ui/charts/chart-data.ts';
+import { type ChartData, findUnknownDays } from '#src/ui/charts/chart-data.ts';
 
 const GAP = 6;
 const STRIP = 4;
@@ -35,7 +35,7 @@ export const drawMarks = (data: ChartData, hidden: ReadonlySet<string>, colors: 
   const over = (places: readonly number[], draw: (left: number, width: number) => void) => {
     for (const [first, last] of runsOfPlaces(places)) draw(edge(first - 0.5), edge(last + 0.5) - edge(first - 0.5));
   };
-  over(slotsOf(data, hidden), (x, width) =>
+  over(findUnknownDays(data, hidden), (x, width) =>
     hatch(u, { x, y: top, width, height }, { color: colors.text, tint: 0.04, falling: false }, ratio),
   );
   over(data.validating, (x, width) =>

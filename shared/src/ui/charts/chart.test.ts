@@ -14,7 +14,7 @@ import {
   lonePlaces,
   marksOf,
   scaleRange,
-  slotsOf,
+  findUnknownDays,
   unitText,
 } from '#src/ui/charts/chart-data.ts';
 import { alignedData, chartOptions } from '#src/ui/charts/chart-options.ts';
@@ -106,7 +106,7 @@ describe('the grammar of a chart', () => {
       { place: 2, mark: 'hatched', value: 3, range: { low: 0, high: 12 } },
       { place: 4, mark: 'solid', value: 5, range: null },
     ]);
-    expect(slotsOf(data, nothingHidden)).toEqual([3, 5]);
+    expect(findUnknownDays(data, nothingHidden)).toEqual([3, 5]);
   });
 
   it('has all of it in the legend, and nothing that does not stand in the chart', () => {
@@ -131,13 +131,13 @@ describe('the grammar of a chart', () => {
   it('knows without being told of its days what is zero and what is unknown', () => {
     const plain = { ...sold, values: [2, 0, null] };
     expect(barsOf(plain).map(({ mark }) => mark)).toEqual(['solid', 'zero']);
-    expect(slotsOf(chartData(days, [plain]), nothingHidden)).toEqual([2, 3]);
+    expect(findUnknownDays(chartData(days, [plain]), nothingHidden)).toEqual([2, 3]);
   });
 
   it('without bars takes a day for unknown of which no line speaks', () => {
-    expect(slotsOf(chartData(days, [price]), nothingHidden)).toEqual([2]);
-    expect(slotsOf(data, new Set(['sold']))).toEqual([3, 4, 5].filter((place) => data.series[1]?.values[place] == null));
-    expect(slotsOf(data, new Set(['sold', 'price']))).toEqual([]);
+    expect(findUnknownDays(chartData(days, [price]), nothingHidden)).toEqual([2]);
+    expect(findUnknownDays(data, new Set(['sold']))).toEqual([3, 4, 5].filter((place) => data.series[1]?.values[place] == null));
+    expect(findUnknownDays(data, new Set(['sold', 'price']))).toEqual([]);
   });
 
   it('has room for the range of a guess, but lets none flatten the rest', () => {

@@ -8,10 +8,10 @@ import { ChartLegend } from '#src/ui/charts/chart-legend.tsx';
 import { type HoveredDay, scaleOf } from '#src/ui/charts/chart-options.ts';
 import { bandWordsAt, dayWordsAt } from '#src/ui/charts/chart-words.ts';
 import { DayLegend } from '#src/ui/charts/day-key.tsx';
+import { SeasonLegend } from '#src/ui/charts/season-legend.tsx';
 import { useFormat } from '#src/ui/locale/use-format.tsx';
 
 const ChartTooltip = lazy(async () => ({ default: (await import('#src/ui/charts/chart-tooltip.tsx')).ChartTooltip }));
-const SeasonLegend = lazy(async () => ({ default: (await import('#src/ui/charts/season-legend.tsx')).SeasonLegend }));
 // Loaded on request: few people open the table.
 const ChartTable = lazy(async () => ({ default: (await import('#src/ui/charts/chart-table.tsx')).ChartTable }));
 
@@ -172,11 +172,7 @@ export const TimeChart = ({
           </div>
           <figcaption className="flex flex-wrap gap-x-3 gap-y-0.5 pt-1 text-label text-text-3">
             <DayLegend marks={marks} />
-            {data.bands.some((band) => !isCampaign(band)) && (
-              <Suspense>
-                <SeasonLegend data={data} />
-              </Suspense>
-            )}
+            {data.bands.some((band) => !isCampaign(band)) && <SeasonLegend data={data} />}
             {data.validating.length > 0 && <span>{t('chart.validating')}</span>}
             {note !== undefined && <span>{note}</span>}
             {onRange && <span className="pointer-coarse:hidden">{rangeHint ?? t('chart.hint')}</span>}

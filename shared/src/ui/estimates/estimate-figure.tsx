@@ -21,15 +21,15 @@ interface EstimateFigureProps extends Pick<ComponentProps<typeof EstimateText>, 
 }
 
 /** An estimate with a popover that explains its method and certainty. */
-export const EstimateFigure = ({ brief, inline, beside, className, ...figure }: EstimateFigureProps) => (
+export const EstimateFigure = ({ isCell, inline, change, className, ...figure }: EstimateFigureProps) => (
   <ProvenancePopover {...figure} className={className}>
     <EstimateText
       estimate={figure.estimate}
       kind={figure.kind}
       marketplace={figure.marketplace}
-      brief={brief}
+      isCell={isCell}
       inline={inline}
-      beside={beside}
+      change={change}
     />
   </ProvenancePopover>
 );

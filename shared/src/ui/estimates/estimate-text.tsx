@@ -13,27 +13,27 @@ interface EstimateTextProps {
   kind: FigureKind;
   marketplace?: MarketplaceId | undefined;
   /** For cells: shows the certainty and the possible error only; the popover has the range. */
-  brief?: boolean | undefined;
+  isCell?: boolean | undefined;
   /** One line, with the certainty behind the figure instead of below it. */
   inline?: boolean | undefined;
   /** Shown right of the figure, or below it where there is no room, such as its change. */
-  beside?: ReactNode;
+  change?: ReactNode;
   className?: string;
 }
 
-export const EstimateText = ({ estimate, kind, marketplace, brief, inline, beside, className }: EstimateTextProps) => {
+export const EstimateText = ({ estimate, kind, marketplace, isCell, inline, change, className }: EstimateTextProps) => {
   const { t } = useTranslation('common');
   const words = estimateWords(estimate, kind, useFormat(), t, marketplace);
-  const { short, exact, certainty, spread, range, bare, projected, spoken } = words;
+  const { short, exact, certainty, spread, range, rangeWithoutCurrency, projected, sentence } = words;
   const shape = clsx('tabular-nums', inline ? 'inline-flex items-baseline gap-x-1.5' : 'inline-block [&>*]:block', className);
   const note = clsx('text-badge font-normal text-text-3 select-none', inline && 'whitespace-nowrap');
   const withBeside = (figure: ReactNode) =>
-    beside == null ? (
+    change == null ? (
       figure
     ) : (
       <span className="flex! flex-wrap items-baseline gap-x-2">
         {figure}
-        {beside}
+        {change}
       </span>
     );
   if (short === null) {
@@ -42,7 +42,7 @@ export const EstimateText = ({ estimate, kind, marketplace, brief, inline, besid
         <span aria-hidden="true" className="text-text-3">
           {MISSING}
         </span>
-        <span className={note}>{spoken}</span>
+        <span className={note}>{sentence}</span>
       </span>
     );
   }
@@ -52,16 +52,16 @@ export const EstimateText = ({ estimate, kind, marketplace, brief, inline, besid
       {short !== exact && <span className="sr-only">{exact}</span>}
     </span>
   );
-  const possibleError = spread ?? bare;
+  const possibleError = spread ?? rangeWithoutCurrency;
   return (
     <span className={shape}>
       {withBeside(figure)}
-      <span aria-hidden="true" className={note} title={spoken}>
-        {brief ? certainty : [certainty, range, projected].filter(Boolean).join(' · ')}
+      <span aria-hidden="true" className={note} title={sentence}>
+        {isCell ? certainty : [certainty, range, projected].filter(Boolean).join(' · ')}
         {/* `data-off` lets a narrow place hide it; the popover has it too. */}
-        {brief && possibleError !== null && <span data-off=""> {possibleError}</span>}
+        {isCell && possibleError !== null && <span data-off=""> {possibleError}</span>}
       </span>
-      <span className="sr-only select-none">{spoken}</span>
+      <span className="sr-only select-none">{sentence}</span>
     </span>
   );
 };

@@ -20,11 +20,11 @@ export interface EstimateWords {
   /** Shortened bounds; null for a measured figure. */
   range: string | null;
   /** The range without a currency, for a cell whose figure has one. */
-  bare: string | null;
+  rangeWithoutCurrency: string | null;
   /** The number of days that a projection is based on, if most of the window was not observed. */
   projected: string | null;
   /** Everything in one sentence, for screen readers. */
-  spoken: string;
+  sentence: string;
 }
 
 /** Rounded up, so that the stated error always includes both bounds. */
@@ -46,9 +46,9 @@ const leastWords = (
     certainty: t('figure.leastWord'),
     spread: null,
     range: of,
-    bare: t('figure.knownShort', { known: format.count(known ?? 0), all: format.count(products ?? 0) }),
+    rangeWithoutCurrency: t('figure.knownShort', { known: format.count(known ?? 0), all: format.count(products ?? 0) }),
     projected: null,
-    spoken: `${limit}, ${of}`,
+    sentence: `${limit}, ${of}`,
   };
 };
 
@@ -66,7 +66,7 @@ export const estimateWords = (
   const certainty = certaintyWords(estimate, t, marketplace);
   if (grade === 'insufficient' || mid === null) {
     const spoken = t(estimate.missing ? `figure.missing.${estimate.missing}` : 'figure.notEnough');
-    return { short: null, exact: '', certainty, spread: null, range: null, bare: null, projected: null, spoken };
+    return { short: null, exact: '', certainty, spread: null, range: null, rangeWithoutCurrency: null, projected: null, sentence: spoken };
   }
   if (estimate.at_least) return leastWords(estimate, { brief, whole }, format, t);
   const isPlain = grade === 'measured' || low === null || high === null || low === high;
@@ -76,14 +76,14 @@ export const estimateWords = (
       : null;
   const common = { short: brief(mid), exact: whole(mid), certainty, projected };
   const withProjection = (words: string) => (projected === null ? words : `${words}; ${projected}`);
-  if (isPlain) return { ...common, spread: null, range: null, bare: null, spoken: withProjection(`${whole(mid)}, ${certainty}`) };
+  if (isPlain) return { ...common, spread: null, range: null, rangeWithoutCurrency: null, sentence: withProjection(`${whole(mid)}, ${certainty}`) };
   const spread = spreadOf(estimate.low ?? low, estimate.mid ?? mid, estimate.high ?? high);
   const words = t('figure.estimated', { mid: whole(mid), low: whole(low), high: whole(high), grade: certainty });
   return {
     ...common,
     spread: spread < 1 ? `±${format.percent(spread)}` : null,
-    bare: format.range(low, high),
+    rangeWithoutCurrency: format.range(low, high),
     range: kind === 'money' ? format.moneyRange(low, high) : format.range(low, high),
-    spoken: withProjection(words),
+    sentence: withProjection(words),
   };
 };

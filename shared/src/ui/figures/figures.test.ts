@@ -60,7 +60,7 @@ describe('the words of an estimate', () => {
     });
     const measured = estimateWords({ ...base, grade: 'measured', low: 265, high: 275 }, 'count', format, t);
     expect(measured).toMatchObject({ short: '270', certainty: 'accurate to ±5%', spread: null, range: null });
-    expect(measured.spoken).toBe('270, accurate to ±5%');
+    expect(measured.sentence).toBe('270, accurate to ±5%');
   });
 
   it('say how far off only where that is less than the figure itself', () => {
@@ -81,13 +81,13 @@ describe('the words of an estimate', () => {
     });
     expect(estimateWords(theirs, 'count', format, t).certainty).toBe('from the marketplace');
     expect(estimateWords({ ...theirs, grade: 'd' }, 'count', format, t, 'shopee').certainty).toBe('one reporter');
-    expect(estimateWords({ ...theirs, grade: 'insufficient' }, 'count', format, t, 'shopee').spoken).toBe('Not enough data');
+    expect(estimateWords({ ...theirs, grade: 'insufficient' }, 'count', format, t, 'shopee').sentence).toBe('Not enough data');
   });
 
   it('shorten large amounts, and say no more than three digits of any', () => {
     const words = estimateWords({ ...base, low: 200_000_000, mid: 231_512_345, high: 290_000_000 }, 'money', format, t);
     expect(words).toMatchObject({ short: 'Rp232mn', exact: 'Rp232,000,000', range: 'Rp200–290mn' });
-    expect(words.spoken).toContain('Rp232,000,000, estimate; between Rp200,000,000 and Rp290,000,000');
+    expect(words.sentence).toContain('Rp232,000,000, estimate; between Rp200,000,000 and Rp290,000,000');
     const units = estimateWords({ ...base, low: 1887, mid: 2073, high: 2276 }, 'count', format, t);
     expect(units).toMatchObject({ short: '2,070', exact: '2,070', range: '1,880–2,280', spread: '±10%' });
   });

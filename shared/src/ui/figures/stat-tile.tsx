@@ -21,9 +21,9 @@ interface StatTileProps {
   shortNote?: string | undefined;
   action?: ReactNode;
   /** Reserves room for trends, ranges or changes of the strip; on phones 64 px, without the trend. */
-  tall?: boolean;
+  hasTrendRoom?: boolean;
   /** It never has a chart, so it is only as high as its text. */
-  plain?: boolean;
+  isTextOnly?: boolean;
   className?: string;
 }
 
@@ -41,25 +41,25 @@ export const StatTile = ({
   note,
   shortNote,
   action,
-  tall = false,
-  plain = false,
+  hasTrendRoom = false,
+  isTextOnly = false,
   className,
 }: StatTileProps) => (
   <dl
     className={clsx(
       'relative min-w-0 max-md:shrink-0 rounded-card border border-line bg-surface px-3 py-2.5',
-      tall ? 'max-md:min-h-16 max-md:min-w-44 max-md:pt-0.5 max-md:pb-0' : 'min-h-[96px]',
-      tall && !plain && 'md:min-h-[126px]',
+      hasTrendRoom ? 'max-md:min-h-16 max-md:min-w-44 max-md:pt-0.5 max-md:pb-0' : 'min-h-[96px]',
+      hasTrendRoom && !isTextOnly && 'md:min-h-[126px]',
       className,
     )}
   >
     <dt className={clsx('truncate text-label text-text-3', action != null && 'pr-6')}>{label}</dt>
-    <dd className={clsx(tall && 'max-md:flex max-md:items-baseline-last max-md:gap-x-2 max-md:whitespace-nowrap')}>
+    <dd className={clsx(hasTrendRoom && 'max-md:flex max-md:items-baseline-last max-md:gap-x-2 max-md:whitespace-nowrap')}>
       {value === undefined ? (
         <span aria-hidden="true" className="my-1 block h-5 w-24 rounded-chip bg-surface-2" />
       ) : (
         <span className="flex flex-wrap items-baseline gap-x-2">
-          <span className={clsx('font-semibold text-title text-text tabular-nums', tall && 'max-md:text-[15px]/[20px]')}>
+          <span className={clsx('font-semibold text-title text-text tabular-nums', hasTrendRoom && 'max-md:text-[15px]/[20px]')}>
             {value}
           </span>
           {change != null && <ChangeText value={change} label={changeLabel} className="text-label" />}
@@ -76,7 +76,7 @@ export const StatTile = ({
           kind={trendKind}
           color={trendColor}
           width={140}
-          className={clsx('mt-0.5', tall && 'max-md:hidden')}
+          className={clsx('mt-0.5', hasTrendRoom && 'max-md:hidden')}
         />
       )}
     </dd>

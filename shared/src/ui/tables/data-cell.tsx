@@ -83,7 +83,7 @@ export const DataCell = ({ column, row, label, provenance, words, marketplace }:
     case 'estimate':
       return (
         <EstimateFigure
-          brief
+          isCell
           label={label}
           estimate={column.get(row)}
           kind={column.unit}

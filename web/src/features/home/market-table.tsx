@@ -84,7 +84,7 @@ const Row = ({ row, list, third }: RowProps) => {
       <td className={cell}>
         <Small>{t('market.sold')}</Small>
         <EstimateFigure
-          brief
+          isCell
           label={t('market.sold')}
           estimate={row.sold_30d}
           kind="count"

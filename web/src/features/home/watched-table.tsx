@@ -19,7 +19,7 @@ import { useSaveItem } from '#src/kit/own-data/use-save-item.ts';
 import { ProductImage } from '#src/kit/pictures/product-image.tsx';
 import { toRouterLink } from '#src/session/addresses/router-link.ts';
 import { Cost } from '#src/session/cost/cost.tsx';
-import { storePage, useLead } from '#src/session/cost/leads.ts';
+import { storePage, usePricedLink } from '#src/session/cost/leads.ts';
 import { useProductCosts } from '#src/session/cost/use-cost.ts';
 
 const FIGURES = ['price', 'sold_30d', 'stock', 'rating'] as const satisfies readonly FigureName[];
@@ -83,7 +83,7 @@ const Figure = ({ name, row }: { name: FigureName; row: WatchedItem }) => {
       if (!row.sold_30d) return MISSING;
       return (
         <EstimateFigure
-          brief
+          isCell
           label={label}
           estimate={row.sold_30d}
           kind="count"
@@ -137,7 +137,7 @@ const Row = ({ row }: { row: WatchedItem }) => {
 const Name = ({ row }: { row: WatchedItem }) => {
   const { t } = useTranslation('own');
   const historyCost = useProductCosts();
-  const toStore = useLead(storePage);
+  const toStore = usePricedLink(storePage);
   const isStore = row.thing === 'store';
   const to: PageLink = isStore
     ? { to: `${heads.store.page}/$storeId`, params: { storeId: row.id } }

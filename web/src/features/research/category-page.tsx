@@ -17,7 +17,7 @@ import { HistoryLead } from '#src/features/research/history/groups/history-lead.
 import { ResearchPage } from '#src/features/research/research-page.tsx';
 import { GroupSections } from '#src/features/research/sums/group-sections.tsx';
 import { Cost } from '#src/session/cost/cost.tsx';
-import { categoryPage, storePage, useLead } from '#src/session/cost/leads.ts';
+import { categoryPage, storePage, usePricedLink } from '#src/session/cost/leads.ts';
 
 interface CategoryPageProps {
   kind: AnyKind;
@@ -45,8 +45,8 @@ const findSameCategories = (nodes: readonly CategoryNode[], node: CategoryNode):
 export const CategoryPage = ({ kind, categoryId, search, onSearch }: CategoryPageProps) => {
   const { t } = useTranslation(['categories', 'research', 'common']);
   const { data: nodes, isSuccess } = useQuery(categoriesQuery);
-  const lead = useLead(categoryPage);
-  const toStore = useLead(storePage);
+  const lead = usePricedLink(categoryPage);
+  const toStore = usePricedLink(storePage);
   const node = nodes?.find(({ category_id, other_ids }) => category_id === categoryId || other_ids?.includes(categoryId));
   const back = { page: heads.category.page, words: t('page.back') };
   if (isSuccess && !node) {

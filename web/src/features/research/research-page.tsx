@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { activeChips, isAsked, questionAddress, readerFor, toCallInput, withoutOrder } from '@telaah/shared/kinds/address';
+import { activeChips, hasQuestion, questionAddress, readerFor, toCallInput, withoutOrder } from '@telaah/shared/kinds/address';
 import type { AnyKind, KindSearch, Search } from '@telaah/shared/kinds/kind';
 import { headOf } from '@telaah/shared/kinds/registry/heads';
 import { stringifySearch } from '@telaah/shared/lib/address/search-codec';
@@ -65,7 +65,7 @@ export const ResearchPage = <K extends AnyKind>({ kind, search: raw, onSearch: g
   const searchCost = useSearchCost(kind);
   // These controls cannot show a price; a change that costs tokens only prepares the search button, which does.
   const choose: typeof onSearch = (next, how) => {
-    const isFree = how?.replace === true || !isAsked(kind, search) || searchCost(next) === 0;
+    const isFree = how?.replace === true || !hasQuestion(kind, search) || searchCost(next) === 0;
     arm(isFree ? null : next);
     if (isFree) onSearch(next, how);
   };
@@ -75,7 +75,7 @@ export const ResearchPage = <K extends AnyKind>({ kind, search: raw, onSearch: g
   const cost = searchCost(search);
   const keys = [rowsQuery(kind, plan, input).queryKey, ...(hasSums(kind) ? [sumsQuery(kind, plan, input).queryKey] : [])];
   const { isHeld, ask } = useExpiredAnswer(cost, keys);
-  const isSearchStarted = isAsked(kind, search);
+  const isSearchStarted = hasQuestion(kind, search);
   // The shown answer; other components fetch it.
   const { data } = useQuery({ ...rowsQuery(kind, plan, input), enabled: false });
   const title = of?.name ?? words('page.title');

@@ -86,7 +86,7 @@ export const Results = ({ kind, search, input, onSearch, onPriced, sections, als
   // Without tokens for a new search the previous answer stays readable.
   const lastAnswer = useLastValue(found.data);
   const data = isOut ? lastAnswer : found.data;
-  const ids = useMemo(() => (kind.own ? data?.items.map((row) => kind.rowId(row)) : null) ?? [], [kind, data]);
+  const ids = useMemo(() => (kind.publishedFigures ? data?.items.map((row) => kind.rowId(row)) : null) ?? [], [kind, data]);
   const pendingRows = usePendingObservations(ids);
   const view = isPhone ? 'cards' : (search.view ?? 'table');
   const page = data?.page ?? 1;
@@ -108,7 +108,7 @@ export const Results = ({ kind, search, input, onSearch, onPriced, sections, als
       table: kind,
       rows: data.items,
       chosen: shown,
-      own: pendingRows,
+      pending: pendingRows,
       words,
       compared,
       language: format.language,

@@ -23,7 +23,7 @@ import { SaveMenu } from '#src/features/research/own/save-menu.tsx';
 import { ResearchPage } from '#src/features/research/research-page.tsx';
 import { GroupSections } from '#src/features/research/sums/group-sections.tsx';
 import { usePlanName } from '#src/session/account/use-gates.ts';
-import { categoryPage, useLead } from '#src/session/cost/leads.ts';
+import { categoryPage, usePricedLink } from '#src/session/cost/leads.ts';
 
 interface StorePageProps {
   kind: AnyKind;
@@ -89,7 +89,7 @@ const Facts = ({ store }: { store: StoreRow }) => {
 export const StorePage = ({ kind, storeId, search, onSearch }: StorePageProps) => {
   const { t } = useTranslation('stores');
   const { data, error } = useQuery(storeQuery(usePlanName(), storeId));
-  const toCategory = useLead(categoryPage);
+  const toCategory = usePricedLink(categoryPage);
   const store = data?.store;
   const back = { page: heads.store.page, words: t('page.back') };
   if (error instanceof CallFailure && error.code === 'data_not_found') {

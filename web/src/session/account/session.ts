@@ -74,7 +74,7 @@ const asError = (error: unknown): Error => (error instanceof Error ? error : new
 const restoreOfflineSession = async (queryClient: QueryClient, failure: Error): Promise<UserState | null> => {
   setCheckFailure(failure);
   const { offlineCache } = await import('#src/session/offline/offline-cache.ts');
-  const restored = await offlineCache.take(queryClient);
+  const restored = await offlineCache.restore(queryClient);
   accountId = restored?.user.id ?? null;
   return restored;
 };

@@ -7,24 +7,24 @@ import { useNow } from '#src/clock/use-now.ts';
 import { toRouterLink } from '#src/session/addresses/router-link.ts';
 
 /** Page of a free list's row: the input that names the row in its calls, and what they cost together. */
-interface LeadPage {
+interface RowPage {
   kind: string;
   input: string;
-  use: TokenCostKey;
+  costKey: TokenCostKey;
   page: (id: string) => PageLink;
 }
 
 const { category, store } = heads;
-export const categoryPage: LeadPage = {
+export const categoryPage: RowPage = {
   kind: category.opened.id,
   input: 'category_id',
-  use: category.opened.use,
+  costKey: category.opened.use,
   page: (categoryId) => ({ to: category.opened.page, params: { categoryId } }),
 };
-export const storePage: LeadPage = {
+export const storePage: RowPage = {
   kind: store.opened.id,
   input: 'storeId',
-  use: store.opened.use,
+  costKey: store.opened.use,
   page: (storeId) => ({ to: store.opened.page, params: { storeId } }),
 };
 
@@ -33,9 +33,9 @@ interface LeadAnswer {
 }
 
 /** The page and its price now; 0 if this browser opened it within its free hour. */
-export type Lead = (id: number) => { to: ReturnType<typeof toRouterLink>; tokens: number };
+export type PricedLink = (id: number) => { to: ReturnType<typeof toRouterLink>; tokens: number };
 
-export const useLead = ({ kind, input, use, page }: LeadPage): Lead => {
+export const usePricedLink = ({ kind, input, costKey, page }: RowPage): PricedLink => {
   const cachedAnswers = useQueryClient().getQueriesData<LeadAnswer>({ queryKey: ['research', kind] });
   const paid = cachedAnswers.flatMap(([key, answer]) => {
     const id = (key[4] as Readonly<Record<string, unknown>> | undefined)?.[input];
@@ -44,6 +44,6 @@ export const useLead = ({ kind, input, use, page }: LeadPage): Lead => {
   const now = useNow(paid.map(({ until }) => until));
   return (id) => ({
     to: toRouterLink(page(String(id))),
-    tokens: paid.some((each) => each.id === id && each.until > now) ? 0 : tokenCosts[use],
+    tokens: paid.some((each) => each.id === id && each.until > now) ? 0 : tokenCosts[costKey],
   });
 };

@@ -13,4 +13,4 @@ const startCaching = (client: QueryClient): void => {
 };
 
 /** In one file that loads on demand. */
-export const offlineCache = { keep: startCaching, list: listCachedAnswers, take: restoreOffline };
+export const offlineCache = { start: startCaching, list: listCachedAnswers, restore: restoreOffline };

@@ -14,7 +14,7 @@ import type { Format } from '@telaah/shared/lib/format/format';
 import { type FormTexts, type NumberKind, readTyped, textIn, writeTyped } from '#src/site/calculators/fields.ts';
 import { type Html, html } from '#src/site/calculators/html.ts';
 import { tile, tiles } from '#src/site/calculators/parts.ts';
-import type { AnswerWords } from '#src/site/calculators/words.ts';
+import type { AnswerFormat } from '#src/site/calculators/words.ts';
 
 export const roasKinds = { sales: 'amount', spend: 'amount', total: 'amount', margin: 'share' } as const satisfies Partial<
   Record<keyof RoasState, NumberKind>
@@ -44,7 +44,7 @@ const write = <K extends string>(
 type AdAnswer = { body: Html; said: string };
 const emptyAnswer = (text: string): AdAnswer => ({ body: html`<p class="text-text-2">${text}</p>`, said: '' });
 
-const roasResult = (state: RoasState, { t, format }: AnswerWords): AdAnswer => {
+const roasResult = (state: RoasState, { t, format }: AnswerFormat): AdAnswer => {
   const { sales, spend } = state;
   if (sales === null || spend === null || spend === 0) return emptyAnswer(t('calculators:ads.empty'));
   const { ofFraction } = sharesOf(format);
@@ -70,7 +70,7 @@ const roasResult = (state: RoasState, { t, format }: AnswerWords): AdAnswer => {
   };
 };
 
-const targetAnswer = ({ price, left, margin, conversion, paid, roas }: TargetState, { t, format }: AnswerWords): AdAnswer => {
+const targetAnswer = ({ price, left, margin, conversion, paid, roas }: TargetState, { t, format }: AnswerFormat): AdAnswer => {
   if (price === null || price === 0 || left === null) return emptyAnswer(t('calculators:target.empty'));
   const { ofFraction } = sharesOf(format);
   const result = targetResult({

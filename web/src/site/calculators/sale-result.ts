@@ -7,12 +7,12 @@ import { type PricedResult, priceFor } from '@telaah/shared/features/fees/solver
 import type { FeeRow } from '@telaah/shared/features/fees/tables/fee';
 import { type Html, html } from '#src/site/calculators/html.ts';
 import { tile, tiles, withHeading } from '#src/site/calculators/parts.ts';
-import type { AnswerWords } from '#src/site/calculators/words.ts';
+import type { AnswerFormat } from '#src/site/calculators/words.ts';
 
 interface SaleAnswer {
   sale: Sale;
   result: OrderResult;
-  words: AnswerWords;
+  words: AnswerFormat;
 }
 
 const figures = ({ sale, result, words: { t, format } }: SaleAnswer): Html => {
@@ -92,7 +92,7 @@ const toFeeText = ({ component, rate, perUnit, begins }: FeeAmount, { sale, resu
   return sale.quantity === 1 ? base : t('calculators:result.times', { base, count: sale.quantity });
 };
 
-export const sourceLine = ({ source, from, checkedAt, status, others }: FeeRow, { t, format }: AnswerWords): Html => {
+export const sourceLine = ({ source, from, checkedAt, status, others }: FeeRow, { t, format }: AnswerFormat): Html => {
   const { ofPoints } = sharesOf(format);
   const text = t('calculators:result.source', { source: source.title, from: format.day(from), checked: format.day(checkedAt) });
   const doubt = [
@@ -155,7 +155,7 @@ const toSolverPart = (answer: SaleAnswer, goal: SaleState['goal']): Html => {
   );
 };
 
-export const saleResult = ({ sale, goal }: SaleState, words: AnswerWords): { body: Html; said: string } => {
+export const saleResult = ({ sale, goal }: SaleState, words: AnswerFormat): { body: Html; said: string } => {
   const { t, format } = words;
   const result = calculate(sale);
   if (result.revenue === 0) return { body: html`<p class="text-text-2">${t('calculators:result.empty')}</p>`, said: '' };

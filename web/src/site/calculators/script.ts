@@ -7,7 +7,7 @@ import type { ResourceKey } from 'i18next';
 import { type FormTexts, type NumberKind, numberKinds, readTyped, writeTyped } from '#src/site/calculators/fields.ts';
 import { readStoredAddress, rememberCalculation } from '#src/site/calculators/stored-address.ts';
 import { type Tool, withTool } from '#src/site/calculators/tools.ts';
-import type { AnswerWords } from '#src/site/calculators/words.ts';
+import type { AnswerFormat } from '#src/site/calculators/words.ts';
 import { textsFrom } from '#src/site/definition/texts.ts';
 
 const texts = import.meta.glob<ResourceKey>('../../../../shared/src/i18n/*/calculators.json', { import: 'default' });
@@ -48,7 +48,7 @@ const PAUSE = 400;
 interface CalculatorForm {
   id: CalculatorId;
   form: HTMLFormElement;
-  words: AnswerWords;
+  words: AnswerFormat;
 }
 
 const run = <S>({ id, form, words }: CalculatorForm, tool: Tool<S>) => {

@@ -8,7 +8,7 @@ import type { FormTexts } from '#src/site/calculators/fields.ts';
 import type { Html } from '#src/site/calculators/html.ts';
 import { readFields, writeFields } from '#src/site/calculators/sale-fields.ts';
 import { saleResult } from '#src/site/calculators/sale-result.ts';
-import type { AnswerWords } from '#src/site/calculators/words.ts';
+import type { AnswerFormat } from '#src/site/calculators/words.ts';
 
 /** Reads and writes a calculator's state as an address and as a form, and renders its answer. */
 export interface Tool<S> {
@@ -20,7 +20,7 @@ export interface Tool<S> {
   fromFields(fields: FormTexts, format: Format, before: S): S;
   toFields(state: S, format: Format): FormTexts;
   /** `said`: the answer in one line; '' if there is none. */
-  answer(state: S, words: AnswerWords): { body: Html; said: string };
+  answer(state: S, words: AnswerFormat): { body: Html; said: string };
 }
 
 const sale = (id: SaleCalculator, today: string): Tool<SaleState> => {

@@ -42,7 +42,7 @@ export const TextLines = ({ name, text, hint, fault, ...props }: TextFieldProps 
 );
 
 /** Honeypot: only bots fill in this field. */
-export const Trap = ({ name, text }: { name: string; text: string }) => (
+export const HoneypotField = ({ name, text }: { name: string; text: string }) => (
   <div hidden aria-hidden="true">
     <label>
       {text}

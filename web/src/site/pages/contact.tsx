@@ -1,7 +1,7 @@
 import { contactKinds } from '@telaah/shared/features/contact/rules';
 import { inLanguage } from '@telaah/shared/features/site/address';
 import type { PageContext, SitePageDefinition } from '#src/site/definition/definition.ts';
-import { TextLine, TextLines, Trap, Working } from '#src/site/forms/fields.tsx';
+import { TextLine, TextLines, HoneypotField, Working } from '#src/site/forms/fields.tsx';
 import { Top } from '#src/site/parts/section.tsx';
 import { card, link, primary } from '#src/site/parts/styles.ts';
 import { SupportLinks } from '#src/site/parts/support-links.tsx';
@@ -43,7 +43,7 @@ const Body = ({ told }: { told: PageContext }) => {
           fault={t('contact:fault.reach')}
           maxLength={254}
         />
-        <Trap name="nickname" text={t('contact:field.nickname')} />
+        <HoneypotField name="nickname" text={t('contact:field.nickname')} />
         <p role="alert" id="failure" className="rounded-md bg-neg-soft px-3 py-2 text-neg empty:hidden" />
         <button type="submit" className={`${primary} justify-self-start max-sm:justify-self-stretch`}>
           <Working idle={t('contact:send')} busy={t('contact:sending')} />

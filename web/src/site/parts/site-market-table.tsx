@@ -85,10 +85,10 @@ const Row = ({ told, row, place }: { told: PageContext; row: SiteRow; place: num
         <PriceText low={row.price} high={row.price_high} />
       </td>
       <td className={cell}>
-        <EstimateText estimate={row.sold_30d} kind="count" marketplace={row.marketplace} brief />
+        <EstimateText estimate={row.sold_30d} kind="count" marketplace={row.marketplace} isCell />
       </td>
       <td className={`${cell} max-md:hidden`}>
-        <EstimateText estimate={row.revenue_30d} kind="money" marketplace={row.marketplace} brief />
+        <EstimateText estimate={row.revenue_30d} kind="money" marketplace={row.marketplace} isCell />
       </td>
       <td className={`${cell} max-sm:hidden`}>
         <ChangeText

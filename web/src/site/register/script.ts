@@ -54,7 +54,7 @@ const send = ({ name = '', email = '', phone = '', password = '', code = '' }: F
 };
 
 /** The dashboard continues in this page's language unless the browser has chosen one. */
-const keepLanguage = () => {
+const storeLanguage = () => {
   try {
     if (localStorage.getItem(languageKey) === null) localStorage.setItem(languageKey, pageLanguage());
   } catch {
@@ -81,7 +81,7 @@ if (form) {
     placed: async (failure) => findPlacedFaults(failure, await loading),
     // Other pages need a verified address.
     done: () => {
-      keepLanguage();
+      storeLanguage();
       location.assign('/verify-email');
     },
   });

@@ -179,7 +179,7 @@ describe('private calls', () => {
 it('addresses that are tried out are in the log as an error once in an hour, after 200', async () => {
   const error = vi.spyOn(api.deps.log, 'error');
   const limits = createAccountLimits(api.deps);
-  for (let n = 0; n < MISSES_AN_HOUR; n++) await limits.told();
+  for (let n = 0; n < MISSES_AN_HOUR; n++) await limits.countReveal();
   expect(error).not.toHaveBeenCalled();
   await createBrowser(api, HERE).post(CREATE, { email: 'nobody@example.test' });
   await createBrowser(api, HERE).post('/public/v1/users', { ...registration(), email: account });

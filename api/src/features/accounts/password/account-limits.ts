@@ -25,12 +25,12 @@ export const createAccountLimits = (deps: Deps) => {
 
   return {
     /** Counts answers that reveal whether an address or phone is registered. More than 200 an hour log an error; nobody is refused. */
-    told: async (): Promise<void> => {
+    countReveal: async (): Promise<void> => {
       const { consumedPoints } = await misses.penalty('all', 1);
       if (consumedPoints === misses.points + 1) deps.log.error({ misses: consumedPoints }, 'many addresses are tried out');
     },
     /** Limits password checks, which are expensive; `register` counts only passwords that are strong enough. */
-    weigh: async (address: string): Promise<void> => {
+    passwordCheck: async (address: string): Promise<void> => {
       await countUse(weighing, clientAddressKey(address));
     },
     register: async (address: string): Promise<void> => {
@@ -44,7 +44,7 @@ export const createAccountLimits = (deps: Deps) => {
     linkOf: async (accountId: string): Promise<void> => {
       await countUse(linkByAccount, accountId);
     },
-    letter: async (email: string, address: string): Promise<void> => {
+    mail: async (email: string, address: string): Promise<void> => {
       await countUse(letterByAddress, clientAddressKey(address));
       await countUse(letterPause, limitKey(email));
       await countUse(letterByAccount, limitKey(email));

@@ -22,7 +22,7 @@ import {
   readSubscriptions,
   readViews,
 } from '#src/features/accounts/privacy/privacy.repo.ts';
-import { askSoon } from '#src/features/billing/inbox/inbox.service.ts';
+import { scheduleEarlyChecks } from '#src/features/billing/inbox/inbox.service.ts';
 import { endSubscription } from '#src/features/billing/subscription/subscription.service.ts';
 import { lockAccount } from '#src/features/ledger/service.ts';
 import type { Deps } from '#src/runtime/deps.ts';
@@ -78,7 +78,7 @@ export const eraseAccount = async (deps: Deps, accountId: string): Promise<void>
     for (const subscription of await openSubscriptions(trx, accountId, now)) {
       await endSubscription(trx, subscription, 'removed', now);
     }
-    await askSoon(trx, accountId, now);
+    await scheduleEarlyChecks(trx, accountId, now);
     await anonymise(trx, accountId, now);
     const { email: to, language, name } = account;
     const payload = { to, language: mailLanguage(language, undefined), template: 'account_deleted' as const, data: { name } };

@@ -47,7 +47,7 @@ export const profileRoutes = ({ deps, passwords, limits }: AccountParts) => {
         }
         await updateProfile(deps, session, input, {
           acceptLanguage: c.req.header('Accept-Language'),
-          spendLetter: (email) => limits.letter(email, clientAddress(c, deps.trustedProxies)),
+          spendLetter: (email) => limits.mail(email, clientAddress(c, deps.trustedProxies)),
         });
         const state: UserState = await answerState(deps, await rereadSession(deps, session));
         return c.json(state, 200);

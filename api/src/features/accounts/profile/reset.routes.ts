@@ -30,9 +30,9 @@ export const resetRoutes = ({ deps, passwords, limits }: AccountParts) => {
       json(emailInput),
       async (c) => {
         const { email } = c.req.valid('json');
-        await limits.letter(email, clientAddress(c, deps.trustedProxies));
+        await limits.mail(email, clientAddress(c, deps.trustedProxies));
         await requestReset(deps, email, c.req.header('Accept-Language')).catch(async (refusal: unknown) => {
-          await limits.told();
+          await limits.countReveal();
           throw refusal;
         });
         return c.json({ done: true as const }, 200);

@@ -132,7 +132,7 @@ export const registerRoutes = ({ deps, passwords, limits }: AccountParts) => {
       json(emailInput),
       async (c) => {
         const { email } = c.req.valid('json');
-        await limits.letter(email, clientAddress(c, deps.trustedProxies));
+        await limits.mail(email, clientAddress(c, deps.trustedProxies));
         await sendVerificationAgain(deps, email, await readSession(c, deps), c.req.header('Accept-Language'));
         return c.json({ done: true as const }, 200);
       },

@@ -47,12 +47,12 @@ export const createRegistration = (deps: Deps, passwords: Passwords, limits: Acc
 
   /** Creates an unverified account and the mail with its link. Throws what the route names. */
   return async (input: RegisterInput, address: string, acceptLanguage: string | undefined): Promise<string> => {
-    await limits.weigh(address);
+    await limits.passwordCheck(address);
     await demandStrength(input.password, input);
     // Counted after the password check, because a refused password reveals no address.
     await limits.register(address);
     await demandFreeContact(deps, input).catch(async (refusal: unknown) => {
-      await limits.told();
+      await limits.countReveal();
       throw refusal;
     });
     const referredBy = await affiliateOf(input.affiliate_code);

@@ -1,6 +1,6 @@
 import type { Invoice } from '@telaah/shared/features/billing/schema';
 import { describe, expect, it, vi } from 'vitest';
-import { hurryChecks } from '#src/features/billing/inbox/inbox.repo.ts';
+import { advanceChecks } from '#src/features/billing/inbox/inbox.repo.ts';
 import { sweepPending } from '#src/features/billing/inbox/inbox.service.ts';
 import { refreshOrder } from '#src/features/billing/order/order.service.ts';
 import type { GatewayState } from '#src/ports/gateway/gateway.ts';
@@ -221,7 +221,7 @@ describe('the sweeper', () => {
     user = await shop.withPlan();
     const other = await open();
     await db().updateTable('account').set({ deleted_at: NOW }).where('account_id', '=', account_id).execute();
-    for (const id of [account_id, user.account_id]) await hurryChecks(db(), id, NOW);
+    for (const id of [account_id, user.account_id]) await advanceChecks(db(), id, NOW);
     expect(await sweepPending(deps())).toBe(3);
     expect([await stateOf(left), await stateOf(paid), await stateOf(other)]).toEqual(['cancelled', 'paid', 'pending']);
     expect(await alarmsOf(paid)).toEqual(['paid_for_nothing: the account was deleted before']);

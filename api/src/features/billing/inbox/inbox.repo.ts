@@ -26,7 +26,7 @@ export const insertEvent = async (
   return inserted !== undefined;
 };
 
-export const isEventKept = async (db: Db, digest: Buffer): Promise<boolean> =>
+export const isEventStored = async (db: Db, digest: Buffer): Promise<boolean> =>
   (await db.selectFrom('gateway_event').select('event_id').where('body_digest', '=', digest).executeTakeFirst()) !== undefined;
 
 /** Claims due events, oldest first, so that no other worker takes them before `until`. Events of a killed worker return then. */
@@ -136,7 +136,7 @@ export const checkAgain = async (db: Db, orderId: string, at: Date): Promise<voi
     .execute();
 };
 
-export const hurryChecks = async (trx: Db, accountId: string, now: Date): Promise<void> => {
+export const advanceChecks = async (trx: Db, accountId: string, now: Date): Promise<void> => {
   await trx
     .updateTable('payment_attempt')
     .set({ next_check_at: now })

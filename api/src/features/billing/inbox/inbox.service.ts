@@ -9,15 +9,15 @@ import {
   countDueEvents,
   countTry,
   type Event,
-  hurryChecks,
+  advanceChecks,
   insertEvent,
-  isEventKept,
+  isEventStored,
   postponeEvents,
 } from '#src/features/billing/inbox/inbox.repo.ts';
 import { raiseBillingIncident } from '#src/features/billing/invoice/alarm.ts';
 import { findOrder } from '#src/features/billing/invoice/invoice.repo.ts';
 import { demandGateway, type OrderRefresh, queryOrder, refreshOrder } from '#src/features/billing/order/order.service.ts';
-import { createTurn, LEFT, type Turn } from '#src/features/billing/order/turn.ts';
+import { createTurn, QUERIES_DEFERRED, type Turn } from '#src/features/billing/order/turn.ts';
 import { ApiError } from '#src/http/call/errors.ts';
 import type { GatewayState } from '#src/ports/gateway/gateway.ts';
 import type { BillingDeps } from '#src/runtime/deps.ts';
@@ -54,7 +54,7 @@ export const verifyNotification = async (deps: BillingDeps, body: string): Promi
     throw new ApiError(refusal[read.reason], `The notification is refused: ${read.reason}`);
   }
   const digest = createHash('sha256').update(body).digest();
-  if (await isEventKept(deps.db, digest)) return { orderId: read.orderId, digest, isNew: false };
+  if (await isEventStored(deps.db, digest)) return { orderId: read.orderId, digest, isNew: false };
   if ((await findOrder(deps.db, read.orderId)) === undefined) throw new ApiError('not_found', 'There is no such order');
   return { orderId: read.orderId, digest, isNew: true };
 };
@@ -125,7 +125,7 @@ const each = async <T>(
     if (turn.isOver()) break;
     left -= 1;
     try {
-      turn.heard((await ask(item)) !== 'unreachable');
+      turn.recordEnd((await ask(item)) !== 'unreachable');
     } catch (error) {
       deps.log.error({ err: error }, 'an order could not be settled');
     }
@@ -157,7 +157,7 @@ const inBatches = async (
     total += taken;
     if (turn.isOver()) {
       const rest = left + (await countDue[what](deps.db, now));
-      if (rest > 0) deps.log.warn({ what, left: rest }, LEFT);
+      if (rest > 0) deps.log.warn({ what, left: rest }, QUERIES_DEFERRED);
     }
     if (taken < BATCH || turn.isOver()) break;
   }
@@ -186,4 +186,4 @@ export const sweepPending = (deps: BillingDeps, until: Date | null = null): Prom
     return { taken: orders.length, left };
   });
 
-export const askSoon = (trx: Db, accountId: string, now: Date): Promise<void> => hurryChecks(trx, accountId, now);
+export const scheduleEarlyChecks = (trx: Db, accountId: string, now: Date): Promise<void> => advanceChecks(trx, accountId, now);

@@ -1,7 +1,7 @@
 import type { Db } from '@telaah/db';
 import { raiseBillingIncident } from '#src/features/billing/invoice/alarm.ts';
 import { type AttemptRow, findBuyer, type InvoiceRow, updateInvoice } from '#src/features/billing/invoice/invoice.repo.ts';
-import { findCutShort, holdSubscription } from '#src/features/billing/subscription/subscription.repo.ts';
+import { findCutShort, lockSubscription } from '#src/features/billing/subscription/subscription.repo.ts';
 import {
   endSubscription,
   findRunning,
@@ -132,7 +132,7 @@ const takePlan = async (
   now: Date,
 ): Promise<void> => {
   const subject = attempt.order_id;
-  const row = await holdSubscription(trx, subscriptionId);
+  const row = await lockSubscription(trx, subscriptionId);
   const payer = await payerOf(trx, row);
   if (payer.id !== invoice.invoice_id) {
     await raiseBillingIncident(deps, trx, { kind: 'old_period_refunded', subject, detail: `paid further by ${payer.id}` }, now);

@@ -10,7 +10,7 @@ import {
 } from '#src/features/billing/invoice/invoice.repo.ts';
 import { applyState } from '#src/features/billing/order/apply.ts';
 import { givenUpAt, nextCheckOfPaid, nextStatusCheck } from '#src/features/billing/order/check-times.ts';
-import { holdSubscription } from '#src/features/billing/subscription/subscription.repo.ts';
+import { lockSubscription } from '#src/features/billing/subscription/subscription.repo.ts';
 import { lockAccount } from '#src/features/ledger/service.ts';
 import { ApiError } from '#src/http/call/errors.ts';
 import type { Gateway, GatewayState } from '#src/ports/gateway/gateway.ts';
@@ -82,7 +82,7 @@ const attemptAfter = (invoice: InvoiceRow, attempt: AttemptRow, gatewayState: Ga
 /** Whether the plan is still to be charged. A renewal order that never reached the gateway is then charged again and counts as no refusal. */
 const isStillRenewed = async (trx: Db, { kind, subscription_id }: InvoiceRow): Promise<boolean> => {
   if (kind !== 'renewal' || subscription_id === null) return false;
-  const row = await holdSubscription(trx, subscription_id);
+  const row = await lockSubscription(trx, subscription_id);
   return row.is_recurring && row.end_reason === null;
 };
 

@@ -3,11 +3,11 @@ import type { Clock } from '#src/ports/clock.ts';
 /** After so many unanswered queries in a row, each a long wait, the gateway counts as down and the rest is left for later. */
 const UNANSWERED = 3;
 
-export const LEFT = 'questions to the gateway are left to the next tick';
+export const QUERIES_DEFERRED = 'questions to the gateway are left to the next tick';
 
 export interface Turn {
   isOver(): boolean;
-  heard(isAnswered: boolean): void;
+  recordEnd(isAnswered: boolean): void;
 }
 
 /** `until`: nothing new starts then; null: no limit. */
@@ -15,7 +15,7 @@ export const createTurn = (clock: Clock, until: Date | null): Turn => {
   let unanswered = 0;
   return {
     isOver: () => unanswered >= UNANSWERED || (until !== null && clock.now() >= until),
-    heard: (isAnswered) => {
+    recordEnd: (isAnswered) => {
       unanswered = isAnswered ? 0 : unanswered + 1;
     },
   };

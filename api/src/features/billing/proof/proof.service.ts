@@ -68,7 +68,7 @@ const compareAll = async (deps: BillingDeps, now: Date): Promise<{ drifts: Drift
   let silent = 0;
   for (const order of await listRecentOrders(deps.db, now)) {
     const found = turn.isOver() ? 'unreachable' : await tryToCompare(deps, order);
-    turn.heard(found !== 'unreachable');
+    turn.recordEnd(found !== 'unreachable');
     if (found === 'unreachable') {
       silent += 1;
       continue;

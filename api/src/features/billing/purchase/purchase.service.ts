@@ -30,7 +30,7 @@ import { ApiError } from '#src/http/call/errors.ts';
 import type { ChargeResult } from '#src/ports/gateway/gateway.ts';
 import type { BillingDeps } from '#src/runtime/deps.ts';
 
-const KEY_KEPT_MS = 24 * 3_600_000;
+const IDEMPOTENCY_KEY_MS = 24 * 3_600_000;
 /** Without a key, the same order again within this time is a second click. */
 const TWIN_MS = 60_000;
 /** How long a second click waits for the answer of the first call. */
@@ -75,7 +75,7 @@ const write = (deps: BillingDeps, accountId: string, order: PurchaseOrder, key: 
     await lockAccount(trx, accountId);
     const now = deps.clock.now();
     if (key !== null) {
-      const since = new Date(now.getTime() - KEY_KEPT_MS);
+      const since = new Date(now.getTime() - IDEMPOTENCY_KEY_MS);
       // Written by a call that held the lock before.
       const found = await findKey(trx, accountId, key, since);
       if (found) throw refusalOf(found, digestOf(order));
@@ -204,7 +204,7 @@ export const openInvoice = async (
 ): Promise<InvoiceAnswer> => {
   demandGateway(deps);
   if (key !== null) {
-    const found = await findKey(deps.db, accountId, key, new Date(deps.clock.now().getTime() - KEY_KEPT_MS));
+    const found = await findKey(deps.db, accountId, key, new Date(deps.clock.now().getTime() - IDEMPOTENCY_KEY_MS));
     if (found) return replay(deps, accountId, found, digestOf(order));
   }
   const { sells = isSold } = deps;

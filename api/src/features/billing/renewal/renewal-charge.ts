@@ -22,11 +22,11 @@ import {
   refreshOrder,
   settleOrder,
 } from '#src/features/billing/order/order.service.ts';
-import { type Due, findTry, holdOpenRenewal, nextPeriod, openAttempts } from '#src/features/billing/renewal/renewal.repo.ts';
+import { type Due, findTry, lockOpenRenewal, nextPeriod, openAttempts } from '#src/features/billing/renewal/renewal.repo.ts';
 import { openCardToken } from '#src/features/billing/subscription/card-cipher.ts';
 import { addPlanMail } from '#src/features/billing/subscription/renewal-mail.ts';
 import {
-  holdSubscription,
+  lockSubscription,
   type SubscriptionRow,
   updateSubscription,
 } from '#src/features/billing/subscription/subscription.repo.ts';
@@ -109,14 +109,14 @@ const write = (deps: BillingDeps, due: Due): Promise<WrittenRenewal | { halted: 
   deps.db.transaction().execute(async (trx) => {
     await lockAccount(trx, due.account_id);
     const now = deps.clock.now();
-    const row = await holdSubscription(trx, due.subscription_id);
+    const row = await lockSubscription(trx, due.subscription_id);
     if (!isDue(row, now)) return null;
     const buyer = await findBuyer(trx, row.account_id);
     if (buyer.isDeleted) {
       await endSubscription(trx, row.subscription_id, 'stopped', now);
       return null;
     }
-    const openRenewal = await holdOpenRenewal(trx, row.subscription_id);
+    const openRenewal = await lockOpenRenewal(trx, row.subscription_id);
     const [open] = openRenewal ? await openAttempts(trx, openRenewal.invoice_id) : [];
     const earlierTry = openRenewal && !open ? await findTry(trx, openRenewal.invoice_id, row.renewal_attempts) : undefined;
     if (earlierTry) return halt(deps, trx, row, earlierTry.order_id, now);
@@ -152,7 +152,7 @@ const charge = (deps: BillingDeps, { invoice, attempt, buyer, token, item }: Wri
 
 /** No try was made: it is not counted, and is repeated later. */
 const waitForMending = async (trx: Db, { subscription_id }: InvoiceRow, now: Date): Promise<void> => {
-  const row = await holdSubscription(trx, subscription_id ?? '');
+  const row = await lockSubscription(trx, subscription_id ?? '');
   if (isRenewed(row)) await postpone(trx, row, new Date(now.getTime() + OUR_FAULT_WAITS_MS));
 };
 
@@ -205,7 +205,7 @@ const startNextTry = (deps: BillingDeps, { invoice, attempt }: WrittenRenewal): 
   deps.db.transaction().execute(async (trx) => {
     await lockAccount(trx, invoice.account_id);
     const held = await lockOrder(trx, attempt.attempt_id);
-    const row = await holdSubscription(trx, invoice.subscription_id ?? '');
+    const row = await lockSubscription(trx, invoice.subscription_id ?? '');
     if (held.attempt.checks !== attempt.checks || held.attempt.state === 'closed' || !isRenewed(row)) return false;
     const now = deps.clock.now();
     const next_check_at = nextStatusCheck({ createdAt: now, expiresAt: null, isUnknown: true }, now);

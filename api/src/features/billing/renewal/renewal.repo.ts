@@ -69,7 +69,7 @@ export const listAbandoned = async (db: Db, limit: number): Promise<{ account_id
   return rows;
 };
 
-export const holdOpenRenewal = (trx: Db, subscriptionId: string): Promise<InvoiceRow | undefined> =>
+export const lockOpenRenewal = (trx: Db, subscriptionId: string): Promise<InvoiceRow | undefined> =>
   trx
     .selectFrom('invoice')
     .selectAll()

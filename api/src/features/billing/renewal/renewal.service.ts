@@ -2,11 +2,11 @@ import type { Db } from '@telaah/db';
 import { WARN_MS } from '@telaah/shared/features/billing/renewal-rules';
 import { lockOrder } from '#src/features/billing/invoice/invoice.repo.ts';
 import { settleOrder } from '#src/features/billing/order/order.service.ts';
-import { createTurn, LEFT } from '#src/features/billing/order/turn.ts';
+import { createTurn, QUERIES_DEFERRED } from '#src/features/billing/order/turn.ts';
 import { listAbandoned, listDue, listFinished, listUnannounced } from '#src/features/billing/renewal/renewal.repo.ts';
 import { renew } from '#src/features/billing/renewal/renewal-charge.ts';
 import { addPlanMail } from '#src/features/billing/subscription/renewal-mail.ts';
-import { findRecurring, holdSubscription, updateSubscription } from '#src/features/billing/subscription/subscription.repo.ts';
+import { findRecurring, lockSubscription, updateSubscription } from '#src/features/billing/subscription/subscription.repo.ts';
 import { closeFinished, findRunning, forgotten } from '#src/features/billing/subscription/subscription.service.ts';
 import { lockAccount } from '#src/features/ledger/service.ts';
 import { ApiError } from '#src/http/call/errors.ts';
@@ -48,13 +48,13 @@ const chargeDue = async (deps: BillingDeps, until: Date | null): Promise<number>
     try {
       const renewed = await renew(deps, due);
       if (renewed === 'nothing') continue;
-      turn.heard(renewed !== 'unanswered');
+      turn.recordEnd(renewed !== 'unanswered');
       done += 1;
     } catch (error) {
       deps.log.error({ err: error, subscription_id: due.subscription_id }, 'a renewal could not be charged');
     }
   }
-  if (left > 0) deps.log.warn({ what: 'renewals', left }, LEFT);
+  if (left > 0) deps.log.warn({ what: 'renewals', left }, QUERIES_DEFERRED);
   return done;
 };
 
@@ -81,7 +81,7 @@ const announce = async (deps: BillingDeps): Promise<number> => {
   const now = deps.clock.now();
   const list = await listUnannounced(deps.db, now, new Date(now.getTime() + WARN_MS), BATCH);
   return underLock(deps, list, async (trx, { subscription_id }, at) => {
-    const row = await holdSubscription(trx, subscription_id);
+    const row = await lockSubscription(trx, subscription_id);
     if (row.warned_at !== null || row.ends_at <= at || (row.end_reason !== null && row.end_reason !== 'stopped')) return false;
     const template = row.is_recurring ? 'renewal_upcoming' : 'plan_ending';
     await addPlanMail(trx, deps.publicUrl, row, template, row.ends_at, at);

@@ -2,7 +2,7 @@ import type { Db } from '@telaah/db';
 import { nextAttemptAt } from '@telaah/shared/features/billing/renewal-rules';
 import type { AttemptRow, InvoiceRow } from '#src/features/billing/invoice/invoice.repo.ts';
 import { addPlanMail } from '#src/features/billing/subscription/renewal-mail.ts';
-import { holdSubscription, updateSubscription } from '#src/features/billing/subscription/subscription.repo.ts';
+import { lockSubscription, updateSubscription } from '#src/features/billing/subscription/subscription.repo.ts';
 import { endSubscription } from '#src/features/billing/subscription/subscription.service.ts';
 import type { GatewayState } from '#src/ports/gateway/gateway.ts';
 
@@ -16,7 +16,7 @@ export const renewalEnds = async (
   { invoice, attempt, gatewayState, now }: { invoice: InvoiceRow; attempt: AttemptRow; gatewayState: GatewayState; now: Date },
 ): Promise<boolean> => {
   if (invoice.subscription_id === null) throw new Error('a renewal without its subscription');
-  const row = await holdSubscription(trx, invoice.subscription_id);
+  const row = await lockSubscription(trx, invoice.subscription_id);
   if (!row.is_recurring || row.end_reason !== null) return true;
   const code = gatewayState.state === 'failed' ? gatewayState.code : 'other';
   const again = nextAttemptAt(row.ends_at, { attempt: attempt.attempt, triedAt: attempt.created_at, code });

@@ -53,7 +53,7 @@ export const findCutShort = async (db: Db, { account_id, started_at }: Subscript
 };
 
 /** Locks the row until the transaction ends. Throws where there is none, because subscriptions are never deleted. */
-export const holdSubscription = async (db: Db, subscriptionId: string): Promise<SubscriptionRow> => {
+export const lockSubscription = async (db: Db, subscriptionId: string): Promise<SubscriptionRow> => {
   const own = db.selectFrom('subscription').selectAll().where('subscription_id', '=', subscriptionId);
   const row = await own.forUpdate().executeTakeFirst();
   if (!row) throw new Error(`there is no subscription ${subscriptionId}`);

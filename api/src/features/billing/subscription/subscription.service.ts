@@ -9,7 +9,7 @@ import {
   findLatestPlan,
   findReplaceable,
   findRunningRow,
-  holdSubscription,
+  lockSubscription,
   insertSubscription,
   type SubscriptionRow,
   updateSubscription,
@@ -127,7 +127,7 @@ export interface PaidRenewal {
  * subscription was replaced, refunded or removed meanwhile and nothing was given; a person must refund the money.
  */
 export const prolongSubscription = async (trx: Db, paid: PaidRenewal, now: Date): Promise<SubscriptionRow | null> => {
-  const row = await holdSubscription(trx, paid.subscriptionId);
+  const row = await lockSubscription(trx, paid.subscriptionId);
   // A stop between charge and answer does not undo what was paid: the plan runs to its new end.
   if (row.end_reason !== null && row.end_reason !== 'stopped') return null;
   const before = { anchorAt: row.anchor_at, startedAt: row.started_at, periods: row.periods, endsAt: row.ends_at };
@@ -150,14 +150,14 @@ export const prolongSubscription = async (trx: Db, paid: PaidRenewal, now: Date)
 
 /** Ends a plan now and for good. Call under the account's lock. One that has ended keeps its reason. */
 export const endSubscription = async (trx: Db, subscriptionId: string, reason: EndReason, now: Date): Promise<void> => {
-  const row = await holdSubscription(trx, subscriptionId);
+  const row = await lockSubscription(trx, subscriptionId);
   const isOver = row.end_reason !== null && (row.end_reason !== 'stopped' || row.ends_at <= now);
   if (!isOver) await end(trx, row, reason, now);
 };
 
 /** Marks a plan that ended by the calendar; its remaining tokens expire. Call under the account's lock. False: it has not ended. */
 export const closeFinished = async (trx: Db, subscriptionId: string, now: Date): Promise<boolean> => {
-  const row = await holdSubscription(trx, subscriptionId);
+  const row = await lockSubscription(trx, subscriptionId);
   // Read again under the lock, because a quicker payment may have prolonged it.
   if (row.is_recurring || row.ends_at > now) return false;
   await closePlanBuckets(trx, row.subscription_id, now);

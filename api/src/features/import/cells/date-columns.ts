@@ -1,4 +1,4 @@
-import { type ColumnOrder, type DayOrder, dependsOnOrder, OrderOfColumn, parseDateText } from '@telaah/shared/lib/dates/date-text';
+import { type ColumnOrder, type DayOrder, dependsOnOrder, DayOrderDetector, parseDateText } from '@telaah/shared/lib/dates/date-text';
 import type { ImportedDate } from '#src/features/import/cells/dates.ts';
 import { type ImportRow, readCellText } from '#src/features/import/cells/row.ts';
 import type { TableShape } from '#src/features/import/cells/table.ts';
@@ -9,10 +9,10 @@ const dateColumns = ({ dates = [], map }: TableShape): string[] =>
   [...dates, map.listed_at ?? [], map.store_listed_at ?? []].flat();
 
 export class DateColumns {
-  readonly #columns: ReadonlyMap<string, OrderOfColumn>;
+  readonly #columns: ReadonlyMap<string, DayOrderDetector>;
 
   constructor(shape: TableShape) {
-    this.#columns = new Map(dateColumns(shape).map((column) => [column, new OrderOfColumn()]));
+    this.#columns = new Map(dateColumns(shape).map((column) => [column, new DayOrderDetector()]));
   }
 
   /** Whether a date of this row depends on the order. */
@@ -24,10 +24,10 @@ export class DateColumns {
     return false;
   }
 
-  look(row: ImportRow): void {
+  add(row: ImportRow): void {
     for (const [column, order] of this.#columns) {
       const text = readCellText(row, column);
-      if (text !== null) order.look(text);
+      if (text !== null) order.add(text);
     }
   }
 

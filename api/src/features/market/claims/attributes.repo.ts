@@ -3,7 +3,7 @@ import type { ProductTable, StoreTable } from '@telaah/db/tables/market';
 import { type Selectable, sql } from 'kysely';
 import { isAccountColumn } from '#src/features/market/claims/claims.repo.ts';
 import type { RollupPlace } from '#src/features/market/months/counted-days.ts';
-import { countsSql, countsTwice, sisterJoin } from '#src/features/market/rows/counts-sql.ts';
+import { countsSql, countsTwice, twinJoinSql } from '#src/features/market/rows/counts-sql.ts';
 import type { StoreChange } from '#src/features/market/rows/dirty-marks.repo.ts';
 import { givenRows } from '#src/features/market/rows/given-rows-sql.ts';
 import { productRowColumns, toColumnList } from '#src/features/market/rows/record-columns.ts';
@@ -30,7 +30,7 @@ export const loadProductAttributes = async (db: Db, ids: number[]): Promise<Map<
     select p.product_id, p.marketplace_id, p.external_id, p.store_id, p.brand_id, p.category_id, p.location_id, p.name, p.url, p.image_url,
       p.listed_at as listed, p.resolves_at as ripens, p.twin_marketplace_id, p.twin_external_id, p.independent_sources, p.required_sources, p.is_undisputed, c.l1_id, c.l2_id,
       case when c.level > 2 then c.category_id end as leaf_id, ${countsSql('p')} as counts, ${countsTwice} as twin
-    from product p left join category c on c.category_id = p.category_id ${sisterJoin(ids)}
+    from product p left join category c on c.category_id = p.category_id ${twinJoinSql(ids)}
     where p.product_id = any(${ids}::bigint[])`.execute(db);
   return new Map(
     rows.map(({ l1_id, l2_id, leaf_id, twin, counts: isCounted, listed, ripens, ...row }) => {

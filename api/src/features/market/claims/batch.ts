@@ -1,6 +1,6 @@
 import type { StoredMonth } from '@telaah/shared/features/estimates/month/month';
 import type { KeyName, StoredKey } from '#src/features/market/keys/keys.repo.ts';
-import type { Live } from '#src/features/market/months/judge-history.ts';
+import type { LiveProduct } from '#src/features/market/months/judge-history.ts';
 import type { ProductRebuild } from '#src/features/market/months/product-histories.ts';
 import type { BatchObservation } from '#src/features/market/observations/batch-observation.ts';
 import type { ObservationFact } from '#src/features/market/observations/facts.ts';
@@ -45,13 +45,13 @@ export interface NewObservations {
 
 export interface ProductUpdate extends NewObservations, ProductRebuild {
   /** Null: the product is new. */
-  live: Live | null;
+  live: LiveProduct | null;
   /** Stored facts whose verdict changed; null where the product was not rebuilt. */
   changedFacts: ObservationFact[] | null;
   /** `stored` has all months, because the product was rebuilt from its first observation. */
   isWhole: boolean;
   /** Stored months, as empty ones, to be deleted: they lay between two observations of which one is no longer accepted. */
-  gone: StoredMonth[];
+  emptiedMonths: StoredMonth[];
   rebuilt: VariantUpdate['rebuilt'];
 }
 

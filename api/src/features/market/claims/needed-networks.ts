@@ -8,12 +8,12 @@ import { LOOK_BACK_DAYS, windowOfMonths } from '@telaah/shared/features/estimate
 import { addDays, firstOfMonth, wibDay } from '@telaah/shared/lib/dates/dates';
 import { findRequiredNetworks } from '#src/features/market/claims/wanted-networks.repo.ts';
 import { toDayCounts } from '#src/features/market/months/counted-days.ts';
-import type { Live, NewestAccepted } from '#src/features/market/months/judge-history.ts';
+import type { LiveProduct, NewestAccepted } from '#src/features/market/months/judge-history.ts';
 import { loadStoredMonths } from '#src/features/market/months/months.repo.ts';
 import { RESEARCH_DAYS, toWibDay } from '#src/features/market/observations/wib-days.ts';
 
 export interface AggregatedProduct {
-  live: Pick<Live, 'accepted'>;
+  live: Pick<LiveProduct, 'accepted'>;
   /** The months to be written: at least those that changed. */
   months: StoredMonth[];
   /** All stored months; null where they must be read. */

@@ -9,7 +9,7 @@ import { findUndisputedStores, repeatOfStore, storeStands } from '#src/features/
 import { type KeyName, lockRows } from '#src/features/market/keys/keys.repo.ts';
 import type { BatchOrigin } from '#src/features/market/observations/from.ts';
 import {
-  findTellingRecords,
+  findInformativeRecords,
   type IdentifiedRecord,
   type IdentityKeys,
 } from '#src/features/market/observations/identified-record.ts';
@@ -47,7 +47,7 @@ export const resolveStores = async (
   const undisputed = findUndisputedStores(seen, before, names);
   const repeats = undisputed.flatMap((each) => {
     const repeat = repeatOfStore(each, by);
-    return repeat === null ? [] : { ...repeat, ...findNewestStoreFigures(each.looks) };
+    return repeat === null ? [] : { ...repeat, ...findNewestStoreFigures(each.observations) };
   });
   // Figures are read after the repeats are recorded, without waiting in between.
   const [repeated, storedFigures] = await Promise.all([repeatClaims(db, 'store', repeats), loadFigures(db, rowsOf(undisputed))]);
@@ -62,7 +62,7 @@ export const resolveStores = async (
     for (const [key_id, own] of Map.groupBy(all, (observation) => observation.key_id)) {
       const figures = findNewestStoreFigures(own);
       const slow = claims.of(row_id, from, key_id, (figures.seen_second ?? 0) * 1000);
-      for (const observation of findTellingRecords(own, from)) voteStore(slow, observation, from, names);
+      for (const observation of findInformativeRecords(own, from)) voteStore(slow, observation, from, names);
       addStoreFigures(slow, figures);
     }
   }

@@ -12,7 +12,7 @@ import {
   keyNamed,
   nameOf,
   type StoredKey,
-  toStandingCategoryId,
+  toPlacedCategoryId,
 } from '#src/features/market/keys/keys.repo.ts';
 import { findNames } from '#src/features/market/keys/names.repo.ts';
 import { markProductListsDirty } from '#src/features/market/rows/dirty-marks.repo.ts';
@@ -22,7 +22,7 @@ const number = (text: string | null): number | null => (text === null ? null : N
 /** Row ids of store and category keys, by name. A category that is not alive is replaced by its fallback, or left out without one. */
 export const idsOfKeys = (keys: StoredKey[]): [name: string, id: number][] =>
   keys.flatMap((key) => {
-    const id = toStandingCategoryId(key);
+    const id = toPlacedCategoryId(key);
     return id === null ? [] : [[nameOf(key), id]];
   });
 
@@ -48,8 +48,8 @@ const resolveFields = <Field extends string>(votes: ReporterClaims<Field>[], now
   let agreed = true;
   const value = (field: Field, similar?: Similarity): string | null => {
     const resolved = resolveValue(votes, field, now?.getTime() ?? null, similar);
-    if (resolved.ripens !== null) ripens = Math.min(ripens ?? Infinity, resolved.ripens);
-    agreed &&= resolved.agreed;
+    if (resolved.resolvesAt !== null) ripens = Math.min(ripens ?? Infinity, resolved.resolvesAt);
+    agreed &&= resolved.isUndisputed;
     return resolved.value;
   };
   return { value, ripens: (): string | null => (ripens === null ? null : new Date(ripens).toISOString()), agreed: () => agreed };

@@ -1,6 +1,6 @@
 import type { StoreFigures } from '@telaah/db/tables/claims';
 import { type AttributeClaims, type Span, setNewestVote } from '@telaah/shared/features/market/claim';
-import { byWord, lookUp } from '@telaah/shared/lib/by-word';
+import { createWordRecord, lookUp } from '@telaah/shared/lib/by-word';
 import { toUuidDigest } from '#src/features/market/observations/digest.ts';
 
 /** A span, shortened: the last second is left out where it is the claim's newest, and then the first where it is the claim's oldest. */
@@ -52,7 +52,7 @@ const spanOf = (span: StoredSpan, { oldest, newest }: Ends<number | null>): Span
 };
 
 const storedValues = (values: Record<string, Span>, ends: Ends): StoredAttributes[string] => {
-  const spans: Record<string, StoredSpan> = byWord();
+  const spans: Record<string, StoredSpan> = createWordRecord();
   let [count, only] = [0, ''];
   for (const value in values) {
     spans[value] = storedSpan(values[value] as Span, ends);
@@ -96,7 +96,7 @@ export const fromStoredAttributes = (stored: StoredAttributes, ends: Ends<number
   const slow: FieldSpans = {};
   for (const field in stored) {
     const values = stored[field];
-    const own: Record<string, Span> = byWord();
+    const own: Record<string, Span> = createWordRecord();
     if (typeof values === 'string') own[values] = spanOf([], ends);
     else for (const value in values) own[value] = spanOf(values[value] as StoredSpan, ends);
     slow[field] = own;

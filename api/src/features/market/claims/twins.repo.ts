@@ -183,7 +183,7 @@ export interface TwinChanges {
 }
 
 /** Whether the batch's changes concern a listing that it did not lock. */
-export const reachesBeyond = async (
+export const affectsUnlocked = async (
   db: Db,
   { turned, renamed, links }: TwinChanges,
   locked: number[],

@@ -57,16 +57,16 @@ const inStore: RowComparison<StoreAttribute, StoreAttributes> = {
 export interface UndisputedRow<Said extends IdentityKeys, Seen extends DatedRecord, Row> {
   row_id: number;
   row: Row;
-  looks: readonly (IdentifiedRecord<Said, Seen> & { key_id: number })[];
+  observations: readonly (IdentifiedRecord<Said, Seen> & { key_id: number })[];
 }
 
 interface RecordReader<Own extends IdentityKeys, Row> {
-  saidOf: (wording: Own, names: BatchNames) => ClaimedFields;
-  standing: RowComparison<string, Row>;
+  toClaims: (wording: Own, names: BatchNames) => ClaimedFields;
+  comparison: RowComparison<string, Row>;
 }
 
-const ofProduct: RecordReader<RecordDescription, StoredProduct> = { saidOf: toProductFieldClaims, standing: inProduct };
-const ofStore: RecordReader<IdentityKeys, StoreAttributes> = { saidOf: toStoreFieldClaims, standing: inStore };
+const ofProduct: RecordReader<RecordDescription, StoredProduct> = { toClaims: toProductFieldClaims, comparison: inProduct };
+const ofStore: RecordReader<IdentityKeys, StoreAttributes> = { toClaims: toStoreFieldClaims, comparison: inStore };
 
 type ClaimContext = Pick<BatchContext, 'from' | 'names'>;
 
@@ -75,14 +75,14 @@ const isSameClaim = (a: ClaimedFields, b: ClaimedFields): boolean =>
 
 /** The observations' claims as one; null where they differ or use several keys, or where one was received late or is guessed. */
 const toRepeatedClaim =
-  <Own extends IdentityKeys, Seen extends DatedRecord, Row>({ saidOf }: RecordReader<Own, Row>) =>
-  ({ row_id, looks }: UndisputedRow<Own, Seen, Row>, { from, names }: ClaimContext): RepeatedClaim | null => {
+  <Own extends IdentityKeys, Seen extends DatedRecord, Row>({ toClaims }: RecordReader<Own, Row>) =>
+  ({ row_id, observations }: UndisputedRow<Own, Seen, Row>, { from, names }: ClaimContext): RepeatedClaim | null => {
     let oldest = Infinity;
     let newest = 0;
     let claimed: ClaimedFields | null = null;
     let last: Own | null = null;
-    const [first] = looks;
-    for (const look of looks) {
+    const [first] = observations;
+    for (const look of observations) {
       const { wording, key_id } = look;
       const at = toVoteInstant(look);
       if (at === 0 || toReceivedInstant(at, from) !== at || key_id !== first?.key_id) return null;
@@ -90,7 +90,7 @@ const toRepeatedClaim =
       oldest = Math.min(oldest, second);
       newest = Math.max(newest, second);
       if (wording === last) continue;
-      const fields = saidOf(wording, names);
+      const fields = toClaims(wording, names);
       if (claimed !== null && !isSameClaim(claimed, fields)) return null;
       claimed = fields;
       last = wording;
@@ -102,11 +102,11 @@ const toRepeatedClaim =
 
 /** Whether all observations claim what the row already has. A guessed one claims nothing for certain. */
 const agreesWithRow =
-  <Own extends IdentityKeys, Seen extends DatedRecord, Row>({ saidOf, standing }: RecordReader<Own, Row>) =>
-  ({ row, looks }: UndisputedRow<Own, Seen, Row>, { names }: ClaimContext): boolean => {
+  <Own extends IdentityKeys, Seen extends DatedRecord, Row>({ toClaims, comparison }: RecordReader<Own, Row>) =>
+  ({ row, observations }: UndisputedRow<Own, Seen, Row>, { names }: ClaimContext): boolean => {
     const isInRow = (wording: Own) =>
-      saidOf(wording, names).every(([field, value]) => standing[field]?.({ value, row, ids: names.ids }) ?? false);
-    return looks.every((look) => toVoteInstant(look) !== 0) && [...new Set(looks.map(({ wording }) => wording))].every(isInRow);
+      toClaims(wording, names).every(([field, value]) => comparison[field]?.({ value, row, ids: names.ids }) ?? false);
+    return observations.every((look) => toVoteInstant(look) !== 0) && [...new Set(observations.map(({ wording }) => wording))].every(isInRow);
   };
 
 export const [repeatOfProduct, productStands] = [toRepeatedClaim(ofProduct), agreesWithRow(ofProduct)];

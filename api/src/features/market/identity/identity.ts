@@ -78,7 +78,7 @@ const recordIdentityClaims = async (
   const voiced = keys.all.filter((row) => !fresh.has(row.key_id) && (by !== null || row.voiced.length > 0));
   const claims = new IdentityClaims(await loadIdentityClaims(db, kind, idsOf(voiced)));
   const was = new Map(keys.all.map((row) => [row.key_id, JSON.stringify(row)]));
-  const recorded = new ClaimBatch(keys, claims, by).note(batchClaims);
+  const recorded = new ClaimBatch(keys, claims, by).record(batchClaims);
   const { written, dropped } = claims.changes;
   await writeIdentityClaims(db, kind, written, dropped);
   const at = new Map(recorded.map(({ row, at: instant }) => [row.key_id, instant]));
@@ -94,7 +94,7 @@ const recordIdentityClaims = async (
     changed,
     affected,
     at,
-    retold: recorded.some(({ what }) => what === 'name' || what === 'parent'),
+    isTreeChanged: recorded.some(({ what }) => what === 'name' || what === 'parent'),
     marketplaceIds: [...new Set(batchClaims.map((each) => each.marketplace_id))],
   });
 };
@@ -115,7 +115,7 @@ interface RowReassignment {
   affected: ReadonlySet<number>;
   /** Instant (ms) of the observation that changed each key; null: claims were withdrawn. */
   at: ReadonlyMap<number, number> | null;
-  retold: boolean;
+  isTreeChanged: boolean;
   marketplaceIds: number[];
 }
 
@@ -126,7 +126,7 @@ const reassignRows = async (
   rows: Map<number, StoredKey>,
   reassignment: RowReassignment,
 ): Promise<void> => {
-  const { fresh, changed, affected, at, retold, marketplaceIds } = reassignment;
+  const { fresh, changed, affected, at, isTreeChanged, marketplaceIds } = reassignment;
   const changedIds = [...affected].filter((id) => !fresh.has(id));
   await loadAround(db, kind, rows, changedIds);
   const before = changedIds.map((id) => rows.get(id)?.row_id ?? id);
@@ -146,15 +146,15 @@ const reassignRows = async (
     return { ...move, reason, observed_at: new Date(at.get(move.key_id) ?? first) };
   });
   await applyMovedKeys(db, kind, notes, {
-    torn: before,
+    regroupedRows: before,
     fresh,
     rows,
-    marketplaceIds: fresh.size + known.length === 0 && !retold ? [] : marketplaceIds,
+    marketplaceIds: fresh.size + known.length === 0 && !isTreeChanged ? [] : marketplaceIds,
   });
 };
 
 interface MovedKeys {
-  torn: number[];
+  regroupedRows: number[];
   fresh: ReadonlySet<number>;
   rows: ReadonlyMap<number, StoredKey>;
   marketplaceIds: number[];
@@ -166,7 +166,7 @@ const applyMovedKeys = async (
   db: Db,
   kind: IdentityKind,
   notes: repo.JoinNote[],
-  { torn, fresh, rows, marketplaceIds }: MovedKeys,
+  { regroupedRows, fresh, rows, marketplaceIds }: MovedKeys,
 ): Promise<void> => {
   const moved = [...new Set(notes.flatMap((move: KeyMove) => [move.from_id, move.to_id]))];
   if (notes.length > 0) {
@@ -174,7 +174,7 @@ const applyMovedKeys = async (
     await repo.recordJoins(db, kind, notes);
   }
   if (kind === 'product') {
-    const products = [...new Set([...moved, ...torn])];
+    const products = [...new Set([...moved, ...regroupedRows])];
     if (products.length === 0) return;
     await repo.lockIdentity(db);
     await repo.moveObservations(db, notes);
@@ -187,7 +187,7 @@ const applyMovedKeys = async (
   } else if (marketplaceIds.length > 0) {
     const plan = await planCategories(db, marketplaceIds);
     // A new key has no products yet.
-    const roused = plan.roused.filter(({ key_id }) => !fresh.has(key_id));
+    const roused = plan.wokenKeys.filter(({ key_id }) => !fresh.has(key_id));
     if (plan.moved.length + roused.length > 0) await repo.lockIdentity(db);
     if (roused.length > 0) await repo.recordJoins(db, kind, roused);
     const voters = await findProductsClaimedIn(db, marketplaceIds, roused);
@@ -196,7 +196,7 @@ const applyMovedKeys = async (
     const nodes = [...new Set([...moved, ...plan.moved, ...plan.removed, ...left])];
     if (plan.moved.length + plan.removed.length > 0) await markTreeDirty(db, marketplaceIds);
     await resolveProductsUnder(db, 'category', nodes, { between: () => saveCategoryPlan(db, plan), also: voters });
-    for (const { key_id, under_id } of plan.under) {
+    for (const { key_id, under_id } of plan.fallbacks) {
       const row = rows.get(key_id);
       if (row !== undefined) row.under_id = under_id;
     }
@@ -216,7 +216,7 @@ export const resolveKeys = async (
 ): Promise<{ keys: ResolvedKeys; epoch: number }> => {
   const cache = getCachedKeys(db, known.version);
   const readClaims = async (on: Db, kind: IdentityKind, keys: Keys, told: OneSaying[]): Promise<ClaimBatch> => {
-    const shared = new ClaimBatch(keys, new IdentityClaims([]), by).shared(told);
+    const shared = new ClaimBatch(keys, new IdentityClaims([]), by).keysToCompare(told);
     return new ClaimBatch(keys, new IdentityClaims(await loadIdentityClaims(on, kind, shared)), by);
   };
   const found = {} as ResolvedKeys;
@@ -225,14 +225,14 @@ export const resolveKeys = async (
     const others: OneSaying[] = [];
     found[kind] = new Keys([]);
     for (const each of batchClaims[kind]) {
-      const cached = cache.settled(each.saying);
+      const cached = cache.findOwnSourceClaim(each.claim);
       if (cached === undefined || (by === null && cached.since > each.at / 1000)) others.push(each);
       else for (const key of cached.keys) found[kind].add(key);
     }
     for (const key of await cache.find(db, kind, namesOf(others))) found[kind].add(key);
     const claimBatch = await readClaims(db, kind, found[kind], others);
     if (others.some(claimBatch.isNews)) news.add(kind);
-    else if (kind !== 'product') for (const each of others) cache.settle(each.saying, claimBatch.settled(each));
+    else if (kind !== 'product') for (const each of others) cache.cacheOwnSourceClaim(each.claim, claimBatch.toOwnSourceClaim(each));
   };
   await Promise.all(kinds.map(find));
   if (news.size === 0) return { keys: found, epoch: known.epoch };
@@ -270,7 +270,7 @@ export const reassignKeys = async (
       changed: new Set(ids),
       affected,
       at: isTaken ? null : new Map(),
-      retold: true,
+      isTreeChanged: true,
       marketplaceIds,
     });
   });
@@ -288,5 +288,5 @@ export const undoJoin = async (db: Db, kind: IdentityKind, keyId: number): Promi
     const changed = new Set([key, ...moves.flatMap((move) => rows.get(move.key_id) ?? [])]);
     await write(trx, kind, [...changed], new Set());
     const notes = moves.map((move) => ({ ...move, reason: 'undone' as const, observed_at: null }));
-    await applyMovedKeys(trx, kind, notes, { torn: [], fresh: new Set(), rows, marketplaceIds: [key.marketplace_id] });
+    await applyMovedKeys(trx, kind, notes, { regroupedRows: [], fresh: new Set(), rows, marketplaceIds: [key.marketplace_id] });
   });

@@ -3,7 +3,7 @@ import type { StoredMonth } from '@telaah/shared/features/estimates/month/month'
 import type { IngestOutcome } from '@telaah/shared/features/market/schema';
 import { shiftMonth } from '@telaah/shared/lib/dates/dates';
 import type { NewObservations, ProductGroup, ProductUpdate } from '#src/features/market/claims/batch.ts';
-import type { Live, MonthOpening } from '#src/features/market/months/judge-history.ts';
+import type { LiveProduct, MonthOpening } from '#src/features/market/months/judge-history.ts';
 import * as repo from '#src/features/market/months/live.repo.ts';
 import { loadStoredMonths } from '#src/features/market/months/months.repo.ts';
 import { loadMonthOpenings } from '#src/features/market/months/opening-states.repo.ts';
@@ -18,7 +18,7 @@ import {
 import { type BatchObservation, compareObservations } from '#src/features/market/observations/batch-observation.ts';
 import { isGuessed, type ObservationFact } from '#src/features/market/observations/facts.ts';
 import type { BatchOrigin } from '#src/features/market/observations/from.ts';
-import { inTimeOrder } from '#src/features/market/observations/time-order.ts';
+import { compareFactTimes } from '#src/features/market/observations/time-order.ts';
 import { periodOf, toWibDay } from '#src/features/market/observations/wib-days.ts';
 import { statementsSent } from '#src/features/market/rows/pipelined.ts';
 
@@ -38,21 +38,21 @@ const onlyNew = (group: ProductGroup, stored: ObservationFact[], outcomes: Inges
 interface StoredHistory {
   facts: ObservationFact[];
   months: StoredMonth[];
-  begin: MonthOpening | null;
+  opening: MonthOpening | null;
 }
 
 const allOf = async (db: Db, product_id: number): Promise<StoredHistory> => {
   const facts = (await loadHistories(db, [product_id])).get(product_id) ?? [];
   const months = (await loadStoredMonths(db, [{ product_id, since: null }])).get(product_id) ?? [];
-  return { facts, months, begin: null };
+  return { facts, months, opening: null };
 };
 
 /** Aggregates observations that are not all newer than the stored ones, or that change the verdict of stored ones. */
-const rebuildGroup = (known: StoredHistory, live: Live | null, facts: ObservationFact[]) => {
-  const { begin, months } = known;
-  const merged = [...known.facts, ...facts].sort(inTimeOrder);
+const rebuildGroup = (known: StoredHistory, live: LiveProduct | null, facts: ObservationFact[]) => {
+  const { opening, months } = known;
+  const merged = [...known.facts, ...facts].sort(compareFactTimes);
   const verdicts = new Map(known.facts.map((fact) => [fact, fact.quarantine_reason]));
-  const aggregated = begin === null || live === null ? aggregateAll(merged) : aggregateSince({ begin, live, months }, merged);
+  const aggregated = opening === null || live === null ? aggregateAll(merged) : aggregateSince({ opening: opening, live, months }, merged);
   if (aggregated === null) return null;
   // Whether an untrusted reporter's variants are hidden is not stored, so their days are written again.
   const isVerdictChanged = (fact: ObservationFact) => verdicts.get(fact) !== fact.quarantine_reason;
@@ -65,14 +65,14 @@ const rebuildGroup = (known: StoredHistory, live: Live | null, facts: Observatio
     stored: months,
     aggregate: { ...aggregated, months: changedMonths(months, aggregated.months) },
     changedFacts: known.facts.filter(isVerdictChanged),
-    isWhole: begin === null,
+    isWhole: opening === null,
     gone,
     rebuilt: { facts: merged, days: new Set(changed.map(({ at }) => toWibDay(at))) },
   };
 };
 
 /** For observations that are out of order or late: the last month that begins before everything they may change; none where that is unknown. */
-const findNeededOpening = ({ product_id, looks }: ProductGroup, live: Live | undefined) => {
+const findNeededOpening = ({ product_id, looks }: ProductGroup, live: LiveProduct | undefined) => {
   const isGuess = looks.some(({ fact }) => isGuessed(fact)) || (live?.accepted && isGuessed(live.accepted));
   if (live === undefined || isGuess) return [];
   const first = Math.min(looks[0]?.at ?? 0, live.judge.open ?? Infinity);
@@ -81,7 +81,7 @@ const findNeededOpening = ({ product_id, looks }: ProductGroup, live: Live | und
 };
 
 /** The first month that observations newer than all others may change. */
-const firstChanged = ({ product_id, looks }: ProductGroup, lives: Map<number, Live>): string => {
+const firstChanged = ({ product_id, looks }: ProductGroup, lives: Map<number, LiveProduct>): string => {
   const period = periodOf(looks[0]?.at ?? 0);
   const changesFrom = lives.get(product_id)?.changes_from ?? period;
   return changesFrom < period ? changesFrom : period;
@@ -130,8 +130,8 @@ const withMonths = async function* (
 };
 
 export interface UnaggregatedBatch {
-  news: NewObservations[];
-  lives: Map<number, Live>;
+  newObservations: NewObservations[];
+  lives: Map<number, LiveProduct>;
   /** Products that must be rebuilt, because their new observations are not all newer than the stored ones. */
   behind: ReadonlySet<number>;
   /** For these: the opening of a month, and their stored observations since. */
@@ -140,8 +140,8 @@ export interface UnaggregatedBatch {
 }
 
 /** Whether a group must be rebuilt: it has a guessed or late observation, a late one is still open, or it is not newer than what is stored. */
-const isBehind = ({ looks }: ProductGroup, live: Live | undefined, from: BatchOrigin): boolean => {
-  const isBeside = looks.some((look) => look.isBeside(from)) || (live?.accepted && isGuessed(live.accepted));
+const isBehind = ({ looks }: ProductGroup, live: LiveProduct | undefined, from: BatchOrigin): boolean => {
+  const isBeside = looks.some((look) => look.isOutOfOrder(from)) || (live?.accepted && isGuessed(live.accepted));
   return Boolean(isBeside || live?.judge.open) || (looks[0]?.at ?? 0) <= (live?.judge.at ?? -Infinity);
 };
 
@@ -172,12 +172,12 @@ export const loadUnaggregated = async (
     const looks = onlyNew(group, histories.get(product_id) ?? [], outcomes);
     return looks.length === 0 ? [] : [{ product_id, group, looks }];
   });
-  return { news, lives, behind: new Set(behind.map(({ product_id }) => product_id)), openings: begins, histories };
+  return { newObservations: news, lives, behind: new Set(behind.map(({ product_id }) => product_id)), openings: begins, histories };
 };
 
 export const aggregateNew = async function* (
   db: Db,
-  { news, lives, behind, openings, histories }: UnaggregatedBatch,
+  { newObservations, lives, behind, openings, histories }: UnaggregatedBatch,
 ): AsyncGenerator<{ changes: ProductUpdate[]; isFirst: boolean }> {
   const firstNeeded = ({ group, product_id }: NewObservations) => {
     if (!behind.has(product_id)) return firstChanged(group, lives);
@@ -205,7 +205,7 @@ export const aggregateNew = async function* (
     const folded = again ?? rebuildGroup(await allOf(db, product_id), live, facts);
     return folded === null ? [] : [{ group, product_id, looks, live, ...folded }];
   };
-  for await (const { part, months, isFirst } of withMonths(news, monthsOfPart)) {
+  for await (const { part, months, isFirst } of withMonths(newObservations, monthsOfPart)) {
     const changes: ProductUpdate[] = [];
     for (const each of part) changes.push(...(await aggregateOne(each, months.get(each.product_id) ?? [])));
     yield { changes, isFirst };

@@ -12,7 +12,7 @@ import { resolveStores } from '#src/features/market/claims/record-store-claims.t
 import { type DeclaredTwin, findTwins } from '#src/features/market/claims/twins.repo.ts';
 import { resolveBatchNames } from '#src/features/market/identity/batch-names.ts';
 import { aggregateNew, loadUnaggregated } from '#src/features/market/ingest/fold-batch.ts';
-import { ReachesBeyond, recordProductClaims, writeUpdates } from '#src/features/market/ingest/record-batch.ts';
+import { UnlockedListingError, recordProductClaims, writeUpdates } from '#src/features/market/ingest/record-batch.ts';
 import { lockIdentityShared, lockRows } from '#src/features/market/keys/keys.repo.ts';
 import { writeAggregates } from '#src/features/market/months/product-histories.ts';
 import { BatchObservation } from '#src/features/market/observations/batch-observation.ts';
@@ -24,7 +24,7 @@ import {
 } from '#src/features/market/observations/identified-record.ts';
 import { insertObservations, recordHeldShare, updateVerdicts } from '#src/features/market/observations/observations.repo.ts';
 import { savePlacements } from '#src/features/market/observations/placements.ts';
-import { factsBy } from '#src/features/market/observations/read-facts.ts';
+import { createFactReader } from '#src/features/market/observations/read-facts.ts';
 import { prepareSideRecords, saveStoreReadings, saveVariantDays } from '#src/features/market/observations/side-records.ts';
 import { ingestStorable } from '#src/features/market/observations/unstorable.ts';
 import { PipelinedStatements } from '#src/features/market/rows/pipelined.ts';
@@ -43,7 +43,7 @@ type DescribedSnapshot = SubmittedSnapshot & IdentifiedRecord;
 
 const groupByProduct = (identified: DescribedSnapshot[], names: BatchNames, from: BatchOrigin): ProductGroup[] => {
   const groups = new Map<number, ProductGroup>();
-  const toFact = factsBy(from);
+  const toFact = createFactReader(from);
   for (const each of identified) {
     const observation = new BatchObservation(each, toFact);
     const key = names.product(observation.wording);
@@ -75,7 +75,7 @@ const writeFigures = async (db: Db, changes: ProductUpdate[]): Promise<void> => 
     isWhole: (id) => byId.get(id)?.isWhole === true,
     isNew: (id) => byId.get(id)?.live === null,
   });
-  const gone = changes.flatMap(({ product_id, gone: months }) => months.map(({ period }) => ({ product_id, period })));
+  const gone = changes.flatMap(({ product_id, emptiedMonths: months }) => months.map(({ period }) => ({ product_id, period })));
   if (gone.length > 0) await removeMonths(db, gone);
 };
 
@@ -129,17 +129,17 @@ const write = async (db: Db, groups: ProductGroup[], batch: BatchContext, outcom
     await lockRows(db, 'product', locked);
     const reading = statements.start(loadProductAttributes(db, locked));
     const unaggregated = await loadUnaggregated(db, groups, batch.from, outcomes);
-    const { news } = unaggregated;
-    const recording = statements.start(reading.then((before) => recordProductClaims(db, news, before, batch)));
+    const { newObservations } = unaggregated;
+    const recording = statements.start(reading.then((before) => recordProductClaims(db, newObservations, before, batch)));
     statements.start(recordPlacements(db, groups, batch, outcomes));
     for await (const { changes: some, isFirst } of aggregateNew(db, unaggregated)) {
       changes.push(...some);
       // After the products' locks and before the products' writes; otherwise each of the stores' answers would wait for these writes.
-      if (isFirst) statements.start(recordStores(db, news, batch));
+      if (isFirst) statements.start(recordStores(db, newObservations, batch));
       statements.start(insertBatchObservations(db, some, batch.isCareful));
       statements.start(writeFigures(db, some));
       statements.start(saveVariantDays(db, some));
-      for (const { looks } of some) for (const look of looks) look.letGo();
+      for (const { looks } of some) for (const look of looks) look.releaseFact();
     }
     if (changes.length === 0) return;
     await writeUpdates(db, changes, { twins, before: await reading, claims: await recording }, batch);
@@ -173,7 +173,7 @@ const writeBatch = async (
   };
   const written = db.transaction().execute((trx) => pipelined(trx, ingestGroups));
   return written.catch((error: unknown) => {
-    if (error instanceof ReachesBeyond || isStoredTwice(error)) return 'careful' as const;
+    if (error instanceof UnlockedListingError || isStoredTwice(error)) return 'careful' as const;
     throw error;
   });
 };

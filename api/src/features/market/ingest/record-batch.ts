@@ -5,10 +5,10 @@ import type { BatchContext, NewObservations, ProductUpdate } from '#src/features
 import { insertFirstClaims, loadClaims, repeatClaims, writeClaims } from '#src/features/market/claims/claims.repo.ts';
 import { Claims, voteProduct } from '#src/features/market/claims/claims.ts';
 import { resolveProducts } from '#src/features/market/claims/resolve-values.ts';
-import { linkTwins, reachesBeyond } from '#src/features/market/claims/twins.repo.ts';
+import { linkTwins, affectsUnlocked } from '#src/features/market/claims/twins.repo.ts';
 import { findUndisputedProducts, productStands, repeatOfProduct } from '#src/features/market/claims/unopposed.ts';
 import { isSameRollupPlace } from '#src/features/market/months/counted-days.ts';
-import { findTellingRecords, toVoteInstant } from '#src/features/market/observations/identified-record.ts';
+import { findInformativeRecords, toVoteInstant } from '#src/features/market/observations/identified-record.ts';
 import { type DirtyProduct, markProductsDirty } from '#src/features/market/rows/dirty-marks.repo.ts';
 import { recordRollupDeltas } from '#src/features/market/sums/record-deltas.ts';
 
@@ -46,7 +46,7 @@ export const recordProductClaims = async (
   const known = others.flatMap(({ product_id }) => (before.has(product_id) ? [product_id] : []));
   const claims = new Claims(await loadClaims(db, 'product', known));
   for (const { product_id, looks } of others) {
-    for (const look of findTellingRecords(looks, from))
+    for (const look of findInformativeRecords(looks, from))
       voteProduct(claims.of(product_id, from, look.key_id, toVoteInstant(look)), look, from, names);
   }
   await writeClaims(db, 'product', claims.changed);
@@ -65,9 +65,9 @@ const resolveUpdates = (
     before,
     ids: names.ids,
     aggregated: new Map(
-      changes.map(({ product_id, aggregate, stored, isWhole, gone }) => [
+      changes.map(({ product_id, aggregate, stored, isWhole, emptiedMonths }) => [
         product_id,
-        { ...aggregate, months: [...aggregate.months, ...gone], stored: isWhole ? stored : null },
+        { ...aggregate, months: [...aggregate.months, ...emptiedMonths], stored: isWhole ? stored : null },
       ]),
     ),
     now: from.now,
@@ -98,7 +98,7 @@ export interface BatchBaseline {
 }
 
 /** Thrown when a batch changes what a listing counts that it did not lock, so that it must be tried again. */
-export class ReachesBeyond extends Error {}
+export class UnlockedListingError extends Error {}
 
 /** Whether it counts otherwise than before. A new product is treated as if it had counted before. */
 const isCountingChanged = (before: StoredProduct | undefined, after: StoredProduct | undefined): boolean =>
@@ -123,7 +123,7 @@ export const writeUpdates = async (
   const after = changed.size > 0 || links.length > 0 ? await loadProductAttributes(db, ids) : before;
   const idsWhere = (is: typeof isCountingChanged) => ids.filter((id) => is(before.get(id), after.get(id)));
   const twinChanges = { turned: idsWhere(isCountingChanged), renamed: idsWhere(isTwinChanged), links };
-  if (await reachesBeyond(db, twinChanges, ids, isCareful)) throw new ReachesBeyond();
+  if (await affectsUnlocked(db, twinChanges, ids, isCareful)) throw new UnlockedListingError();
   const byId = new Map(changes.map((change) => [change.product_id, change]));
   await recordRollupDeltas(
     db,
@@ -132,7 +132,7 @@ export const writeUpdates = async (
       before: before.get(id)?.place ?? null,
       after: after.get(id)?.place ?? null,
       stored: byId.get(id)?.stored ?? [],
-      written: [...(byId.get(id)?.aggregate.months ?? []), ...(byId.get(id)?.gone ?? [])],
+      written: [...(byId.get(id)?.aggregate.months ?? []), ...(byId.get(id)?.emptiedMonths ?? [])],
     })),
   );
   const renamed = (id: number): Renaming => {

@@ -1,4 +1,4 @@
-import { type Claimant, confirmedSince, countNetworks, mergeClaimants } from '@telaah/shared/features/market/saying';
+import { type Claimant, findConfirmedSince, countNetworks, mergeClaimants } from '@telaah/shared/features/market/saying';
 
 export interface ClaimSupport {
   /** The first second in which one of our own sources claimed it. */
@@ -21,11 +21,11 @@ export const NETWORKS_TO_ADD = 2;
 
 /** The second since which a value is firm, whatever single networks claim; null where it is not. */
 const since = ({ ownSourceSince, claimants }: ClaimSupport): number | null =>
-  ownSourceSince ?? confirmedSince(claimants, NETWORKS_TO_CHANGE);
+  ownSourceSince ?? findConfirmedSince(claimants, NETWORKS_TO_CHANGE);
 
 /** Whether enough sources claim it for it to exist. */
 export const isEstablished = ({ ownSourceSince, claimants }: ClaimSupport): boolean =>
-  ownSourceSince !== null || confirmedSince(claimants, NETWORKS_TO_ADD) !== null;
+  ownSourceSince !== null || findConfirmedSince(claimants, NETWORKS_TO_ADD) !== null;
 
 /** The value that became firm last, so that a rename stays; without one that of most networks, then the earlier. `tie` decides the rest. */
 export const chooseValue = <T>(words: readonly [T, ClaimSupport][], tie: (a: T, b: T) => number): T | null => {

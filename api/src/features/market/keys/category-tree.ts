@@ -24,8 +24,8 @@ export interface CategoryPlan {
   removed: number[];
   moved: number[];
   /** New fallbacks of keys whose category became alive or stopped being so. */
-  under: CategoryKeyFallback[];
-  roused: JoinNote[];
+  fallbacks: CategoryKeyFallback[];
+  wokenKeys: JoinNote[];
 }
 
 const bySpelling = (a: string, b: string): number => b.length - a.length || (a < b ? -1 : 1);
@@ -235,8 +235,8 @@ export const planCategories = async (db: Db, marketplaceIds: number[]): Promise<
       const before = known.get(row.category_id);
       return before === undefined || toTreePosition(before) === toTreePosition(row) ? [] : [row.category_id];
     }),
-    under: places.map(({ key, under_id }) => ({ key_id: key.key_id, under_id })),
-    roused: places.map(({ key: { key_id, key, row_id, under_id }, under_id: now, reason }) => ({
+    fallbacks: places.map(({ key, under_id }) => ({ key_id: key.key_id, under_id })),
+    wokenKeys: places.map(({ key: { key_id, key, row_id, under_id }, under_id: now, reason }) => ({
       key_id,
       key,
       from_id: under_id ?? row_id,
@@ -247,8 +247,8 @@ export const planCategories = async (db: Db, marketplaceIds: number[]): Promise<
   };
 };
 
-export const saveCategoryPlan = async (db: Db, { written, removed, under }: CategoryPlan): Promise<void> => {
+export const saveCategoryPlan = async (db: Db, { written, removed, fallbacks }: CategoryPlan): Promise<void> => {
   if (written.length > 0) await upsertCategories(db, written);
   if (removed.length > 0) await removeCategories(db, removed);
-  if (under.length > 0) await setKeyFallbacks(db, under);
+  if (fallbacks.length > 0) await setKeyFallbacks(db, fallbacks);
 };

@@ -9,7 +9,7 @@ type CachedKind = Exclude<IdentityKind, 'product'>;
 const MAX_KEYS = 10_000;
 
 /** A claim whose every part our own sources made: its keys, and the second from which on even our sources add nothing new. */
-export interface SettledIdentity {
+export interface OwnSourceClaim {
   keys: StoredKey[];
   since: number;
 }
@@ -18,15 +18,15 @@ export interface SettledIdentity {
 export class CachedKeys {
   readonly version: number;
   readonly #keys: Record<CachedKind, Map<string, StoredKey>> = { store: new Map(), category: new Map() };
-  readonly #settled = new WeakMap<IdentityClaim, SettledIdentity>();
+  readonly #settled = new WeakMap<IdentityClaim, OwnSourceClaim>();
 
   constructor(version: number) {
     this.version = version;
   }
 
-  settled = (saying: IdentityClaim): SettledIdentity | undefined => this.#settled.get(saying);
+  findOwnSourceClaim = (saying: IdentityClaim): OwnSourceClaim | undefined => this.#settled.get(saying);
 
-  settle(saying: IdentityClaim, settled: SettledIdentity | null): void {
+  cacheOwnSourceClaim(saying: IdentityClaim, settled: OwnSourceClaim | null): void {
     if (settled !== null) this.#settled.set(saying, settled);
   }
 

@@ -1,8 +1,8 @@
 import { MAX_COMPANIONS } from '@telaah/shared/features/market/identity';
-import { type Claimant, findStandingCompanions, mergeClaimants, withClaimant } from '@telaah/shared/features/market/saying';
+import { type Claimant, findResolvedCompanions, mergeClaimants, withClaimant } from '@telaah/shared/features/market/saying';
 import { lookUp } from '@telaah/shared/lib/by-word';
 import type { CategoryIdentityClaim, IdentityClaim } from '#src/features/market/keys/identity.rules.ts';
-import type { SettledIdentity } from '#src/features/market/keys/key-cache.ts';
+import type { OwnSourceClaim } from '#src/features/market/keys/key-cache.ts';
 import type { IdentityClaimRow } from '#src/features/market/keys/key-claims.repo.ts';
 import { type KeyName, nameOf, type StoredKey } from '#src/features/market/keys/keys.repo.ts';
 
@@ -10,7 +10,7 @@ import { type KeyName, nameOf, type StoredKey } from '#src/features/market/keys/
 export interface DatedIdentityClaim<S extends IdentityClaim = IdentityClaim> {
   marketplace_id: number;
   at: number;
-  saying: S;
+  claim: S;
 }
 
 /** The account that a batch comes from; null for one of our own sources. */
@@ -76,8 +76,8 @@ const findKeyClaims = (saying: IdentityClaim): KeyClaim[] => {
 
 export const namesOf = (claims: DatedIdentityClaim[]): KeyName[] => {
   const names = new Map<string, KeyName>();
-  for (const { marketplace_id, saying } of claims) {
-    for (const { key } of toKeyClaims(saying)) names.set(nameOf({ marketplace_id, key }), { marketplace_id, key });
+  for (const { marketplace_id, claim } of claims) {
+    for (const { key } of toKeyClaims(claim)) names.set(nameOf({ marketplace_id, key }), { marketplace_id, key });
   }
   return [...names.values()];
 };
@@ -139,12 +139,12 @@ const toClaimant = (by: NonNullable<BatchClaimant>, at: number): Claimant => ({ 
 
 export class ClaimBatch {
   readonly keys: Keys;
-  readonly told: IdentityClaims;
+  readonly claims: IdentityClaims;
   readonly by: BatchClaimant;
 
   constructor(keys: Keys, told: IdentityClaims, by: BatchClaimant) {
     this.keys = keys;
-    this.told = told;
+    this.claims = told;
     this.by = by;
   }
 
@@ -178,14 +178,14 @@ export class ClaimBatch {
     if (this.by === null && word.what !== 'named' && word.what !== 'with')
       return (this.#doorFirst(row, marketplace_id, word) ?? Infinity) > Math.floor(at / 1000);
     if (this.#isDoorSaid(row, marketplace_id, word)) return false;
-    return this.by === null || this.told.isNews(row.key_id, stored, toClaimant(this.by, at));
+    return this.by === null || this.claims.isNews(row.key_id, stored, toClaimant(this.by, at));
   }
 
   /** What the cache keeps of a claim that our own sources made in full. Null: each batch must check the claim again. */
-  settled({ marketplace_id, saying }: DatedIdentityClaim): SettledIdentity | null {
+  toOwnSourceClaim({ marketplace_id, claim }: DatedIdentityClaim): OwnSourceClaim | null {
     let since = 0;
     const keys = new Set<StoredKey>();
-    for (const word of toKeyClaims(saying)) {
+    for (const word of toKeyClaims(claim)) {
       const row = this.keys.find(marketplace_id, word.key);
       if (row === undefined || !this.#isDoorSaid(row, marketplace_id, word)) return null;
       keys.add(row);
@@ -194,14 +194,14 @@ export class ClaimBatch {
     return { keys: [...keys], since };
   }
 
-  isNews = (spoken: DatedIdentityClaim): boolean => toKeyClaims(spoken.saying).some((word) => this.#isNewWord(spoken, word));
+  isNews = (spoken: DatedIdentityClaim): boolean => toKeyClaims(spoken.claim).some((word) => this.#isNewWord(spoken, word));
 
   /** Keys for which claims of other accounts decide whether these claims are new. */
-  shared(spoken: DatedIdentityClaim[]): number[] {
+  keysToCompare(spoken: DatedIdentityClaim[]): number[] {
     if (this.by === null) return [];
     const ids = new Set<number>();
-    for (const { marketplace_id, saying } of spoken) {
-      for (const word of toKeyClaims(saying)) {
+    for (const { marketplace_id, claim } of spoken) {
+      for (const word of toKeyClaims(claim)) {
         const row = this.keys.find(marketplace_id, word.key);
         if (row !== undefined && !this.#isDoorSaid(row, marketplace_id, word)) ids.add(row.key_id);
       }
@@ -210,13 +210,13 @@ export class ClaimBatch {
   }
 
   /** Records what is new and returns the keys concerned. All keys must exist. */
-  note(spoken: DatedIdentityClaim[]): { row: StoredKey; at: number; what: KeyClaim['what'] }[] {
+  record(spoken: DatedIdentityClaim[]): { row: StoredKey; at: number; what: KeyClaim['what'] }[] {
     return spoken.flatMap((each) =>
-      toKeyClaims(each.saying).flatMap((word) => {
+      toKeyClaims(each.claim).flatMap((word) => {
         if (!this.#isNewWord(each, word)) return [];
         const row = this.keys.get(each.marketplace_id, word.key);
         if (this.by === null) this.#doorSays(row, each, word);
-        else this.told.add(row.key_id, this.#stored(each.marketplace_id, word) ?? '', toClaimant(this.by, each.at));
+        else this.claims.add(row.key_id, this.#stored(each.marketplace_id, word) ?? '', toClaimant(this.by, each.at));
         return [{ row, at: each.at, what: word.what }];
       }),
     );
@@ -242,7 +242,7 @@ export const resolveCompanions = (row: StoredKey, claims: IdentityClaims): boole
   for (const id of ownCompanions) accountClaims.delete(id);
   const before = row.claimed_with.join();
   row.voiced = [...accountClaims.keys()].sort((a, b) => a - b);
-  row.claimed_with = findStandingCompanions({
+  row.claimed_with = findResolvedCompanions({
     fromOwnSources: ownCompanions,
     ours: row.ours,
     fromAccounts: accountClaims,

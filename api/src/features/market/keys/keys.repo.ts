@@ -17,7 +17,7 @@ export interface StoredKey extends IdentityKeyRow {
 }
 
 /** The category in which the products of this key are placed; null for none. */
-export const toStandingCategoryId = ({ row_id, under_id = null }: StoredKey): number | null =>
+export const toPlacedCategoryId = ({ row_id, under_id = null }: StoredKey): number | null =>
   under_id === null ? row_id : under_id || null;
 
 export interface CategoryClaims {

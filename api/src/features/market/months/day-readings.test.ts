@@ -4,7 +4,7 @@ import { capturedSnapshot } from '@telaah/shared/testing/snapshots';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readingsOf } from '#src/features/market/months/day-readings.ts';
-import { factOf } from '#src/features/market/observations/read-facts.ts';
+import { toObservationFact } from '#src/features/market/observations/read-facts.ts';
 
 const FIRST = Date.parse('2026-10-20T17:00:00Z');
 
@@ -18,7 +18,7 @@ const monthsOf = (looks: Seen[]) => {
     .toSorted((a, b) => a.hour - b.hour)
     .map(({ hour, sold }) => {
       const observed_at = new Date(FIRST + hour * 3_600_000).toISOString();
-      return factOf(capturedSnapshot({ observed_at, sold_total: sold }), { source: 'import', now: new Date(observed_at) });
+      return toObservationFact(capturedSnapshot({ observed_at, sold_total: sold }), { source: 'import', now: new Date(observed_at) });
     });
   return aggregateMonths([], readingsOf(facts));
 };

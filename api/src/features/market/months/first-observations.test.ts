@@ -7,8 +7,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aggregateAll } from '#src/features/market/months/product-months.ts';
 import type { BatchOrigin } from '#src/features/market/observations/from.ts';
-import { factOf } from '#src/features/market/observations/read-facts.ts';
-import { inTimeOrder } from '#src/features/market/observations/time-order.ts';
+import { toObservationFact } from '#src/features/market/observations/read-facts.ts';
+import { compareFactTimes } from '#src/features/market/observations/time-order.ts';
 import { estimateFromSnapshots } from '#src/testing/market/estimate-of-looks.ts';
 
 const HOUR = 3_600_000;
@@ -56,9 +56,9 @@ const heldOf = (shown: Shown[], by: (place: number) => Omit<BatchOrigin, 'now'> 
   const facts = shown
     .map((each, place) => {
       const look = lookOf(each, place);
-      return factOf(look, { ...by(place), now: new Date(Date.parse(look.observed_at) + told * HOUR) });
+      return toObservationFact(look, { ...by(place), now: new Date(Date.parse(look.observed_at) + told * HOUR) });
     })
-    .sort(inTimeOrder);
+    .sort(compareFactTimes);
   const folded = aggregateAll(facts);
   const held = facts.flatMap(({ quarantine_reason }, place) =>
     quarantine_reason === null ? [] : [`${place} ${reasonCode.word(quarantine_reason)}`],

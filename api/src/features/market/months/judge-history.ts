@@ -19,7 +19,7 @@ export type NewestAccepted = Pick<ObservationFact, 'at' | 'source' | 'dated' | '
 /** Whether it is one of the current observations and was not read from storage. */
 export const isWhole = (newest: NewestAccepted): newest is ObservationFact => 'digest' in newest;
 
-export interface Live {
+export interface LiveProduct {
   /** Newest accepted observation; null while all are quarantined. */
   accepted: NewestAccepted | null;
   first_seen_at: number;
@@ -49,7 +49,7 @@ export interface MonthOpening {
 }
 
 /** The fact as one of the whole product: the price of a single variant becomes the product's range. */
-const asProduct = (prices: PartPrices, fact: ObservationFact): { fact: ObservationFact; prices: PartPrices } => {
+const toProductFact = (prices: PartPrices, fact: ObservationFact): { fact: ObservationFact; prices: PartPrices } => {
   if (fact.price === null) return { fact, prices };
   const reading = { at: fact.at, part: fact.part, low: fact.price, high: fact.price_high ?? fact.price };
   const seen = recordPartPrice(prices, reading);
@@ -59,17 +59,17 @@ const asProduct = (prices: PartPrices, fact: ObservationFact): { fact: Observati
   return { fact: { ...fact, price: seen.low, price_high: seen.high, original_price }, prices: seen.prices };
 };
 
-interface Judged {
-  live: Omit<Live, 'changes_from'>;
+interface HistoryJudgement {
+  live: Omit<LiveProduct, 'changes_from'>;
   /** Earlier observations that are released, and totals of earlier ones that are revoked. */
-  amends: Amendment[];
+  amendments: Amendment[];
   /** First observations that later ones showed to be wrong. */
-  taken: FactChange[];
+  wrongFirsts: FactChange[];
   /** The facts as of the whole product, in the same order, and the prices of variants before the first and after each. */
-  shown: ObservationFact[];
+  productFacts: ObservationFact[];
   prices: [PartPrices, ...PartPrices[]];
   /** `first`: index of the month's first observation. */
-  begins: (MonthOpening & { first: number })[];
+  openings: (MonthOpening & { first: number })[];
 }
 
 /** The observation (by index) that changed the verdict of an earlier one. */
@@ -83,23 +83,23 @@ interface Amendment extends Pick<QuarantineJudgement, 'release' | 'revoke' | 'wr
   before: number;
 }
 
-export type KnownProduct = Omit<Live, 'changes_from'>;
+export type KnownProduct = Omit<LiveProduct, 'changes_from'>;
 
 /**
  * Judges the facts one after another, sets `quarantine_reason` and `unsure` on each and returns the final state. Where two observations show that a
  * first one was wrong, all facts are judged again without it, so that it does not influence the others.
  */
-export const judgeAll = (live: KnownProduct | null, facts: ObservationFact[]): Judged => {
+export const judgeAll = (live: KnownProduct | null, facts: ObservationFact[]): HistoryJudgement => {
   const wrong = new Map<ObservationFact, WrongFirst>();
   const taken: FactChange[] = [];
   for (;;) {
     const judged = judgeWithout(wrong, live, facts);
-    const { wrong: wrongFirst, before: by } = judged.amends.at(-1) ?? { wrong: null, before: 0 };
-    if (wrongFirst === null) return { ...judged, taken };
+    const { wrong: wrongFirst, before: by } = judged.amendments.at(-1) ?? { wrong: null, before: 0 };
+    if (wrongFirst === null) return { ...judged, wrongFirsts: taken };
     const changed = facts
       .slice(0, by)
       .findIndex((fact) => fact.quarantine_reason === null && toClaimStamp(fact, fact.at) === wrongFirst.by);
-    if (changed === -1) return { ...judged, taken };
+    if (changed === -1) return { ...judged, wrongFirsts: taken };
     wrong.set(facts[changed] as ObservationFact, wrongFirst);
     taken.push({ by, changed });
   }
@@ -110,21 +110,21 @@ const judgeWithout = (
   wrong: ReadonlyMap<ObservationFact, WrongFirst>,
   live: KnownProduct | null,
   facts: ObservationFact[],
-): Omit<Judged, 'taken'> => {
+): Omit<HistoryJudgement, 'taken'> => {
   let state = live?.judge.state ?? firstState;
   let prices = live?.judge.prices ?? noPrices;
   let accepted = live?.accepted ?? null;
   let observations = live?.observations ?? 0;
   const amends: Amendment[] = [];
   const shown: ObservationFact[] = [];
-  const known: Judged['prices'] = [prices];
-  const begins: Judged['begins'] = [];
+  const known: HistoryJudgement['prices'] = [prices];
+  const begins: HistoryJudgement['openings'] = [];
   let at = live?.judge.at ?? null;
   for (const original of facts) {
     if (at !== null && periodOf(at) !== periodOf(original.at))
       begins.push({ period: periodOf(original.at), judge: { at, state, prices }, observations, first: shown.length });
     at = original.at;
-    const { fact, prices: after } = asProduct(prices, original);
+    const { fact, prices: after } = toProductFact(prices, original);
     const taken = wrong.get(original);
     const judgement = taken === undefined ? judge(state, toObservedFigures(fact)) : judgeWrong(state, taken);
     const { verdict, release, revoke } = judgement;
@@ -152,28 +152,28 @@ const judgeWithout = (
   const quarantine_reason = (shown.at(-1) ?? live)?.quarantine_reason ?? null;
   return {
     live: { accepted, observations, quarantine_reason, source, first_seen_at: first, judge: { at: last, state, prices } },
-    amends,
-    shown,
+    amendments: amends,
+    productFacts: shown,
     prices: known,
-    begins,
+    openings: begins,
   };
 };
 
 const lowOf = { sold: 'sold_low', reviews: 'reviews_low' } as const;
 
 /** Releases what later observations confirmed, and revokes what they disproved. */
-const amend = (facts: ObservationFact[], { live, amends, shown }: Judged): FactChange[] => {
+const amend = (facts: ObservationFact[], { live, amendments, productFacts }: HistoryJudgement): FactChange[] => {
   const touches: FactChange[] = [];
-  for (const { before: by, release, revoke } of amends) {
+  for (const { before: by, release, revoke } of amendments) {
     const marks = new Set(release);
     const set = (changed: number, fact: ObservationFact, quarantine_reason: number | null) => {
       const isReleased = quarantine_reason === null && !fact.trusted;
       const amended = isReleased ? onlyPrice({ ...fact, quarantine_reason }) : { ...fact, quarantine_reason };
-      shown[changed] = amended;
+      productFacts[changed] = amended;
       Object.assign(facts[changed] ?? fact, { quarantine_reason, unsure: amended.unsure });
       touches.push({ by, changed });
     };
-    for (const [i, fact] of shown.slice(0, by).entries()) {
+    for (const [i, fact] of productFacts.slice(0, by).entries()) {
       if (fact.quarantine_reason !== null && marks.has(toClaimStamp(toObservedFigures(fact), fact.at))) set(i, fact, null);
       for (const { of, since, above } of revoke) {
         const isWrong = !fact.trusted && fact.at >= since && (fact[lowOf[of]] ?? 0) > above;
@@ -181,7 +181,7 @@ const amend = (facts: ObservationFact[], { live, amends, shown }: Judged): FactC
       }
     }
   }
-  live.quarantine_reason = shown.at(-1)?.quarantine_reason ?? null;
+  live.quarantine_reason = productFacts.at(-1)?.quarantine_reason ?? null;
   return touches;
 };
 
@@ -201,13 +201,13 @@ interface LateJudged {
 }
 
 /** Judges late observations by the accepted ones around them. Returns them as of the whole product. */
-const judgeLateOnes = (late: ObservationFact[], { shown, prices }: Judged): LateJudged => {
-  const acceptedFigures = shown.filter(isFactAccepted).map(toObservedFigures);
+const judgeLateOnes = (late: ObservationFact[], { productFacts, prices }: HistoryJudgement): LateJudged => {
+  const acceptedFigures = productFacts.filter(isFactAccepted).map(toObservedFigures);
   const waiting: OpenLateFact[] = [];
   let isAlone = false;
   const judgedLate = late.map((literal) => {
-    const before = shown.findLastIndex((fact) => fact.at <= literal.at);
-    const { fact } = asProduct(prices[before + 1] ?? noPrices, literal);
+    const before = productFacts.findLastIndex((fact) => fact.at <= literal.at);
+    const { fact } = toProductFact(prices[before + 1] ?? noPrices, literal);
     const seen = toObservedFigures(fact);
     const neighbours = neighboursOf(acceptedFigures, fact.at);
     const verdict = judgeLate(seen, neighbours);
@@ -227,7 +227,7 @@ const judgeLateOnes = (late: ObservationFact[], { shown, prices }: Judged): Late
   return { shown: judgedLate, waiting, isAlone };
 };
 
-interface JudgedHistory extends Pick<Judged, 'live' | 'shown'> {
+interface JudgedHistory extends Pick<HistoryJudgement, 'live' | 'shown'> {
   /** Openings of months before which no observation in them or later changed anything. */
   openings: MonthOpening[];
   /** Observations that were not loaded may be changed, or may influence the result. */
@@ -237,10 +237,10 @@ interface JudgedHistory extends Pick<Judged, 'live' | 'shown'> {
 export const isFactAccepted = (fact: ObservationFact): boolean => fact.quarantine_reason === null;
 
 /** Whether observations release or revoke something that is not among them. */
-const reachesBack = (passing: ObservationFact[], { amends }: Judged): boolean => {
+const reachesBack = (passing: ObservationFact[], { amendments }: HistoryJudgement): boolean => {
   const marks = new Set(passing.map((fact) => toClaimStamp(toObservedFigures(fact), fact.at)));
   const first = passing[0]?.at ?? Infinity;
-  return amends.some(
+  return amendments.some(
     ({ release, revoke, wrong }) =>
       wrong !== null || release.some((mark) => !marks.has(mark)) || revoke.some(({ since }) => since < first),
   );
@@ -253,33 +253,33 @@ export const judgeHistory = (facts: ObservationFact[], initial: KnownProduct | n
   const [passing, late] = [facts.filter((fact) => !isLate(fact)), facts.filter(isLate)];
   const judged = judgeAll(initial, passing);
   const isBeyond = reachesBack(passing, judged);
-  const changes = [...amend(passing, judged), ...judged.taken];
-  const { live, shown } = judged;
+  const changes = [...amend(passing, judged), ...judged.wrongFirsts];
+  const { live, productFacts } = judged;
   const before = initial?.observations ?? 0;
   /** Counted at the end, because later observations may release earlier ones and late ones count too. */
   const counted = (all: ObservationFact[], waiting: OpenLateFact[]): MonthOpening[] =>
-    judged.begins.flatMap(({ first, period, judge }) => {
+    judged.openings.flatMap(({ first, period, judge }) => {
       const start = startOf(period);
       const isTouched = changes.some(({ by, changed }) => by >= first && changed < first);
       if (isTouched || waiting.some(({ at, until }) => at < start && until >= start)) return [];
       return { period, judge, observations: before + all.filter((fact) => isFactAccepted(fact) && fact.at < start).length };
     });
-  if (late.length === 0) return { live, shown, openings: counted(shown, []), isBeyond };
+  if (late.length === 0) return { live, productFacts: productFacts, openings: counted(productFacts, []), isBeyond };
   /** Keeps the order of `facts`: hidden suspicious figures would order two of one instant differently. */
   const inOrder = (lateShown: ObservationFact[]): ObservationFact[] => {
-    const shownAs = new Map([...passing.entries()].map(([i, fact]) => [fact, shown[i]]));
+    const shownAs = new Map([...passing.entries()].map(([i, fact]) => [fact, productFacts[i]]));
     for (const [i, fact] of late.entries()) shownAs.set(fact, lateShown[i]);
     return facts.map((fact) => shownAs.get(fact) ?? fact);
   };
-  if (shown.some(isFactAccepted)) {
+  if (productFacts.some(isFactAccepted)) {
     const { shown: lateShown, waiting, isAlone } = judgeLateOnes(late, judged);
     const open = waiting.find(({ until }) => until === Infinity)?.at;
     const judge = open === undefined ? live.judge : { ...live.judge, open };
     const merged = inOrder(lateShown);
-    return { live: { ...live, judge }, shown: merged, openings: counted(merged, waiting), isBeyond: isBeyond || isAlone };
+    return { live: { ...live, judge }, productFacts: merged, openings: counted(merged, waiting), isBeyond: isBeyond || isAlone };
   }
   const judgedLate = judgeAll(null, late);
   amend(late, judgedLate);
-  const merged = inOrder(judgedLate.shown);
-  return { live: { ...judgedLate.live, judge: { ...live.judge, open: late[0]?.at ?? 0 } }, shown: merged, openings: [], isBeyond };
+  const merged = inOrder(judgedLate.productFacts);
+  return { live: { ...judgedLate.live, judge: { ...live.judge, open: late[0]?.at ?? 0 } }, productFacts: merged, openings: [], isBeyond };
 };

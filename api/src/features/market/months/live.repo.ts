@@ -4,7 +4,7 @@ import { counterColumn, type ObservationColumns, observationColumns } from '@tel
 import type { ProductLiveTable } from '@telaah/db/tables/market';
 import type { SnapshotVariant } from '@telaah/shared/observation/snapshot';
 import { type Selectable, sql } from 'kysely';
-import { isWhole, type Live } from '#src/features/market/months/judge-history.ts';
+import { isWhole, type LiveProduct } from '#src/features/market/months/judge-history.ts';
 import { judgeOf, type StoredJudge, storedJudge } from '#src/features/market/months/stored-judge.ts';
 import { isGuessed } from '#src/features/market/observations/facts.ts';
 import { givenRows, givenRowsPaired } from '#src/features/market/rows/given-rows-sql.ts';
@@ -19,7 +19,7 @@ interface LiveRow extends Omit<Selectable<ProductLiveTable>, 'first_seen_at' | '
 }
 
 /** The products' state, with only those figures that the rules need. Call under their locks (`lockRows`). */
-export const loadLive = async (db: Db, ids: number[]): Promise<Map<number, Live>> => {
+export const loadLive = async (db: Db, ids: number[]): Promise<Map<number, LiveProduct>> => {
   const { rows } = await sql<LiveRow>`
     select product_id, (extract(epoch from first_seen_at) * 1000)::float8 as first_seen, (extract(epoch from seen_at) * 1000)::float8 as seen,
       observations, source, dated, quarantine_reason, changes_from, sold_low, badge_low, badge_high, judge
@@ -53,7 +53,7 @@ const NOTHING: Record<string, unknown> = {
 
 interface LiveWrite {
   product_id: number;
-  live: Live;
+  live: LiveProduct;
   isNew: boolean;
 }
 
@@ -79,7 +79,7 @@ const updateStates = async (db: Db, rows: LiveWrite[]): Promise<void> => {
 
 const WHOLE_LIVE = `${figureRow}, ${stateRow}`;
 
-const givenLive = (rows: LiveWrite[]) => {
+const liveRowsSql = (rows: LiveWrite[]) => {
   const figures = rows.map(({ live }) => live.accepted ?? NOTHING);
   return givenRowsPaired([figures, figureRow], [rows.map(stateOf), stateRow], 'r');
 };
@@ -87,14 +87,14 @@ const givenLive = (rows: LiveWrite[]) => {
 const insertLive = async (db: Db, rows: LiveWrite[]): Promise<void> => {
   if (rows.length === 0) return;
   const columns = sql.raw(toColumnList(WHOLE_LIVE));
-  await sql`insert into product_live (${columns}) select ${columns} from ${givenLive(rows)} order by product_id
+  await sql`insert into product_live (${columns}) select ${columns} from ${liveRowsSql(rows)} order by product_id
     on conflict (product_id) do update set ${sql.raw(assignmentsOf(WHOLE_LIVE, ['product_id']))}`.execute(db);
 };
 
 const updateLive = async (db: Db, rows: LiveWrite[]): Promise<void> => {
   if (rows.length === 0) return;
   const updated = await sql`update product_live l set ${sql.raw(assignmentsOf(WHOLE_LIVE, ['product_id'], 'r'))}
-    from ${givenLive(rows)} where l.product_id = r.product_id`.execute(db);
+    from ${liveRowsSql(rows)} where l.product_id = r.product_id`.execute(db);
   // A row that was deleted with its last observation is inserted again.
   if (Number(updated.numAffectedRows) < rows.length) await insertLive(db, rows);
 };

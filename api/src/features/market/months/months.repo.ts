@@ -23,7 +23,7 @@ const monthOfRow = (row: MonthRow): StoredMonth => ({
     high: row.base_high,
     revenue: row.base_revenue,
     unsure: row.base_unsure,
-    handed: fromStoredOpeningState(row.handed as StoredOpeningState),
+    opening: fromStoredOpeningState(row.handed as StoredOpeningState),
   },
   facts: {
     ...listsOf(row),
@@ -88,7 +88,7 @@ const rowOfMonth = ({ product_id, month: { period, base, facts } }: MonthWrite) 
     base_high: base.high,
     base_revenue: base.revenue,
     base_unsure: base.unsure,
-    handed: toStoredOpeningState(base.handed),
+    handed: toStoredOpeningState(base.opening),
     looks: lists.looks,
     priced: lists.priced,
     sold_low: lists.sold_low,

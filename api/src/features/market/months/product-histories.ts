@@ -8,7 +8,7 @@ import { writeMonthOpenings } from '#src/features/market/months/opening-states.r
 import type { ProductAggregate } from '#src/features/market/months/product-months.ts';
 import type { ObservationFact } from '#src/features/market/observations/facts.ts';
 import { loadObservations } from '#src/features/market/observations/observations.repo.ts';
-import { inTimeOrder } from '#src/features/market/observations/time-order.ts';
+import { compareFactTimes } from '#src/features/market/observations/time-order.ts';
 import { runConcurrently } from '#src/features/market/rows/pipelined.ts';
 
 /** Stored observations in the order of aggregation. `begins`: products of which only those since a month are needed. */
@@ -23,7 +23,7 @@ export const loadHistories = async (
     ids.map((product_id) => ({ product_id, since: begins.get(product_id)?.period ?? null })),
   );
   await setParts(db, facts);
-  for (const list of facts.values()) list.sort(inTimeOrder);
+  for (const list of facts.values()) list.sort(compareFactTimes);
   return facts;
 };
 

@@ -15,8 +15,8 @@ import {
 import { judgeOf, storedJudge } from '#src/features/market/months/stored-judge.ts';
 import { isLate, type ObservationFact } from '#src/features/market/observations/facts.ts';
 import type { BatchOrigin } from '#src/features/market/observations/from.ts';
-import { factOf } from '#src/features/market/observations/read-facts.ts';
-import { inTimeOrder } from '#src/features/market/observations/time-order.ts';
+import { toObservationFact } from '#src/features/market/observations/read-facts.ts';
+import { compareFactTimes } from '#src/features/market/observations/time-order.ts';
 import { periodOf } from '#src/features/market/observations/wib-days.ts';
 
 const HOUR = 3_600_000;
@@ -43,7 +43,7 @@ const fact = ({ by, hour, price, sold, stock, late }: Made): ObservationFact => 
     stock: exact(stock),
     variants: [capturedVariant({ price, stock: exact(stock) })],
   };
-  return factOf(capturedSnapshot({ observed_at: new Date(observed).toISOString(), ...given }), from);
+  return toObservationFact(capturedSnapshot({ observed_at: new Date(observed).toISOString(), ...given }), from);
 };
 
 const lookArb = fc.record({
@@ -63,7 +63,7 @@ const atOneInstant: Made[] = [
   { by: 2, hour: 113, price: 95_000, sold: 110, stock: 50, late: 0 },
 ];
 
-const fresh = (made: Made[]): ObservationFact[] => made.map(fact).sort(inTimeOrder);
+const fresh = (made: Made[]): ObservationFact[] => made.map(fact).sort(compareFactTimes);
 const verdicts = (facts: ObservationFact[]) =>
   facts.map(({ at, reporter, quarantine_reason }) => [at, reporter, quarantine_reason]);
 const readAgain = (live: ProductAggregate['live']): ProductAggregate['live'] => ({
@@ -166,12 +166,12 @@ describe('folding a product', () => {
         asked += 1;
         const from = Date.parse(`${begin.period}T00:00:00+07:00`);
         const months = before.months.filter(({ period }) => period >= monthsBefore(begin));
-        const later = [...known.filter(({ at }) => at >= from), one].sort(inTimeOrder);
-        const folded = aggregateSince({ begin: written(begin), live: readAgain(before.live), months }, later);
+        const later = [...known.filter(({ at }) => at >= from), one].sort(compareFactTimes);
+        const folded = aggregateSince({ opening: written(begin), live: readAgain(before.live), months }, later);
         if (folded === null) return;
         told += 1;
         const own = verdicts(later);
-        const all = [...known, one].sort(inTimeOrder);
+        const all = [...known, one].sort(compareFactTimes);
         const whole = aggregateAll(all);
         expect(own).toEqual(verdicts(all.filter(({ at }) => at >= from)));
         expect(verdicts(all.filter(({ at }) => at < from))).toEqual(verdicts(known.filter(({ at }) => at < from)));

@@ -5,7 +5,7 @@ import { BRIDGED_MONTHS } from '@telaah/shared/features/estimates/fold/open';
 import { differingDays, emptyMonth, type MonthFacts, type StoredMonth } from '@telaah/shared/features/estimates/month/month';
 import { shiftMonth } from '@telaah/shared/lib/dates/dates';
 import { readingsOf } from '#src/features/market/months/day-readings.ts';
-import { isFactAccepted, judgeAll, judgeHistory, type Live, type MonthOpening } from '#src/features/market/months/judge-history.ts';
+import { isFactAccepted, judgeAll, judgeHistory, type LiveProduct, type MonthOpening } from '#src/features/market/months/judge-history.ts';
 import { isGuessed, isLate, type ObservationFact } from '#src/features/market/observations/facts.ts';
 
 // Openings of months whose first timely observation was aggregated, without the very first month and those that later observations changed. `from`:
@@ -16,7 +16,7 @@ interface FoundOpenings {
 }
 
 export interface ProductAggregate {
-  live: Live;
+  live: LiveProduct;
   /** Months in order: only changed ones if the observations are newer than all others, otherwise all since the first that was read. */
   months: StoredMonth[];
   /** Newest accepted one of the aggregated observations that shows variants. */
@@ -58,17 +58,17 @@ const toGuessedFact = (guesses: ObservationFact[]): ObservationFact | null => {
 };
 
 /** Adds facts of known days that are all newer than the stored ones. `facts` in time order; `months`: only those still needed. */
-export const aggregateIncrementally = (live: Live | null, months: StoredMonth[], facts: ObservationFact[]): ProductAggregate => {
+export const aggregateIncrementally = (live: LiveProduct | null, months: StoredMonth[], facts: ObservationFact[]): ProductAggregate => {
   const judged = judgeAll(live, facts);
-  const { changes_from, months: all } = aggregateFrom(months, readingsOf(judged.shown));
-  const detailed = newestDetailed(judged.shown);
-  const begins = { from: null, openings: judged.begins };
+  const { changes_from, months: all } = aggregateFrom(months, readingsOf(judged.productFacts));
+  const detailed = newestDetailed(judged.productFacts);
+  const begins = { from: null, openings: judged.openings };
   return {
     months: changedMonths(months, all),
     live: { ...judged.live, changes_from },
     detailed,
     foundOpenings: begins,
-    amended: judged.amends.length + judged.taken.length > 0,
+    amended: judged.amendments.length + judged.wrongFirsts.length > 0,
   };
 };
 
@@ -79,13 +79,13 @@ export const aggregateIncrementally = (live: Live | null, months: StoredMonth[],
 export const aggregateAll = (all: ObservationFact[]): ProductAggregate => {
   const guesses = all.filter(isGuessed);
   const facts = all.filter((fact) => !isGuessed(fact));
-  const { live, shown, openings } = judgeHistory(facts, null);
-  const acceptedFacts = shown.filter(isFactAccepted);
+  const { live, productFacts, openings } = judgeHistory(facts, null);
+  const acceptedFacts = productFacts.filter(isFactAccepted);
   const timely = acceptedFacts.filter((fact) => !isLate(fact));
   const current = timely.length > 0 ? timely : acceptedFacts;
   const accepted = current.at(-1) ?? toGuessedFact(guesses);
   const first_seen_at = facts.length > 0 ? live.first_seen_at : (guesses[0]?.at ?? 0);
-  const { changes_from, ...aggregated } = aggregateFrom([], readingsOf(shown));
+  const { changes_from, ...aggregated } = aggregateFrom([], readingsOf(productFacts));
   const source = accepted?.source ?? live.source;
   return {
     ...aggregated,
@@ -97,8 +97,8 @@ export const aggregateAll = (all: ObservationFact[]): ProductAggregate => {
 };
 
 export interface AggregationStart {
-  begin: MonthOpening;
-  live: Live;
+  opening: MonthOpening;
+  live: LiveProduct;
   /** Stored months: as many as its observations may change (`monthsBefore`). */
   months: StoredMonth[];
 }
@@ -114,26 +114,26 @@ const reachedBefore = ({ period }: MonthOpening, months: StoredMonth[]): StoredM
 };
 
 /** The same for a product's observations since a month: `all`, in time order. Null where they depend on earlier ones or change them. */
-export const aggregateSince = ({ begin, live, months }: AggregationStart, all: ObservationFact[]): ProductAggregate | null => {
+export const aggregateSince = ({ opening, live, months }: AggregationStart, all: ObservationFact[]): ProductAggregate | null => {
   const facts = all.filter((fact) => !isGuessed(fact));
-  const initial = { ...live, accepted: null, quarantine_reason: null, observations: begin.observations, judge: begin.judge };
+  const initial = { ...live, accepted: null, quarantine_reason: null, observations: opening.observations, judge: opening.judge };
   const judged = judgeHistory(facts, initial);
-  const acceptedFacts = judged.shown.filter(isFactAccepted);
+  const acceptedFacts = judged.productFacts.filter(isFactAccepted);
   const timely = acceptedFacts.filter((fact) => !isLate(fact));
   const accepted = timely.at(-1);
   const detailed = newestDetailed(timely);
   // The variants that are shown may be of an observation that is no longer accepted.
   const isBare = detailed === null && facts.some((fact) => fact.detail?.variants !== undefined);
-  const before = reachedBefore(begin, months);
+  const before = reachedBefore(opening, months);
   if (accepted === undefined || before === null || judged.isBeyond || isBare) return null;
-  const { changes_from, ...aggregated } = aggregateFrom(before, readingsOf(judged.shown));
+  const { changes_from, ...aggregated } = aggregateFrom(before, readingsOf(judged.productFacts));
   const { source } = accepted;
-  const observations = begin.observations + acceptedFacts.length;
+  const observations = opening.observations + acceptedFacts.length;
   return {
     ...aggregated,
     live: { ...judged.live, first_seen_at: live.first_seen_at, changes_from, observations, accepted, source },
     detailed,
-    foundOpenings: { from: begin.period, openings: judged.openings },
+    foundOpenings: { from: opening.period, openings: judged.openings },
     amended: false,
   };
 };

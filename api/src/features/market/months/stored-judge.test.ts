@@ -1,10 +1,10 @@
 import { runs } from '@telaah/shared/testing/runs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Live } from '#src/features/market/months/judge-history.ts';
+import type { LiveProduct } from '#src/features/market/months/judge-history.ts';
 import { judgeOf, storedJudge } from '#src/features/market/months/stored-judge.ts';
 
-type Judge = Live['judge'];
+type Judge = LiveProduct['judge'];
 type State = Judge['state'];
 
 const instant = fc.integer({ min: 1_700_000_000_000, max: 1_800_000_000_000 });

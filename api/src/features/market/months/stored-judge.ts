@@ -4,16 +4,16 @@ import type { ClaimStamp } from '@telaah/shared/features/market/doubt/marks';
 import type { PartPrices } from '@telaah/shared/features/market/doubt/part-prices';
 import type { CounterTally } from '@telaah/shared/features/market/doubt/tally';
 import { type VolatileClaims, volatileFields } from '@telaah/shared/features/market/doubt/unsure';
-import type { Live } from '#src/features/market/months/judge-history.ts';
+import type { LiveProduct } from '#src/features/market/months/judge-history.ts';
 
-type LiveJudge = Live['judge'];
+type LiveJudge = LiveProduct['judge'];
 /** Index in the list of stamps. */
 type StampNumber = number;
 /** Index in the list of distances: ms before the newest timely observation. Most instants are the same one or two. */
 type Ago = number;
 
 type StoredTally = [CounterTally['firm'], Ago, number, Ago, number, CounterTally['high'], StampNumber];
-type StoredHeld = [number | null, number | null, number | null, number | null, string, StampNumber[], number, Ago | null];
+type StoredQuarantinedValue = [number | null, number | null, number | null, number | null, string, StampNumber[], number, Ago | null];
 type StoredFigureClaim = [value: number, by: StampNumber, since?: Ago | null, waits?: 1];
 
 type StoredValue = [by: StampNumber, low: number, high: number | null, beside: number | null];
@@ -39,7 +39,7 @@ type StoredState = [
   stock: [number, StampNumber] | null,
   /** By index in `volatileFields`, to whose end new fields are added. */
   loose: [field: number, ...StoredFigureClaim[]][],
-  held: StoredHeld[],
+  held: StoredQuarantinedValue[],
   /** Of price, sold and reviews. Absent where a second observation agreed with each and none was wrong. */
   firsts?: (StoredFirst | null)[],
   wrong?: StoredWrong[],

@@ -2,7 +2,7 @@ import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { isReceivedLate, type ObservationFact } from '#src/features/market/observations/facts.ts';
 import type { BatchOrigin } from '#src/features/market/observations/from.ts';
 import type { IdentifiedRecord, RecordDescription } from '#src/features/market/observations/identified-record.ts';
-import { inTimeOrder } from '#src/features/market/observations/time-order.ts';
+import { compareFactTimes } from '#src/features/market/observations/time-order.ts';
 
 /**
  * An observation of a batch. Its fact is created on first use, so that PostgreSQL writes earlier products meanwhile. After writing only the
@@ -47,16 +47,16 @@ export class BatchObservation implements IdentifiedRecord {
     return this.#quarantine_reason === undefined ? this.fact.quarantine_reason : this.#quarantine_reason;
   }
 
-  letGo(): void {
+  releaseFact(): void {
     this.#quarantine_reason = this.fact.quarantine_reason;
     this.#fact = null;
   }
 
   /** Whether it is judged apart from timely observations of a known day: it is guessed or was received late. */
-  isBeside(from: BatchOrigin): boolean {
+  isOutOfOrder(from: BatchOrigin): boolean {
     return this.snapshot.dated === 'guessed' || isReceivedLate(this.at, from);
   }
 }
 
 /** `inTimeOrder`, which needs facts only for equal instants. */
-export const compareObservations = (a: BatchObservation, b: BatchObservation): number => a.at - b.at || inTimeOrder(a.fact, b.fact);
+export const compareObservations = (a: BatchObservation, b: BatchObservation): number => a.at - b.at || compareFactTimes(a.fact, b.fact);

@@ -1,9 +1,9 @@
 import { capturedSnapshot } from '@telaah/shared/testing/snapshots';
 import { expect, it } from 'vitest';
-import { factOf } from '#src/features/market/observations/read-facts.ts';
+import { toObservationFact } from '#src/features/market/observations/read-facts.ts';
 
 const digestOf = (comments: number | null) =>
-  factOf(capturedSnapshot({ comments }), { source: 'import', now: new Date('2026-11-21T03:00:00Z') }).digest;
+  toObservationFact(capturedSnapshot({ comments }), { source: 'import', now: new Date('2026-11-21T03:00:00Z') }).digest;
 
 it('a look from before comments were told is the same look when it comes again; one that tells them is another', () => {
   // The digest as it was stored before the field existed.

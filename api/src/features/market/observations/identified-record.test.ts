@@ -13,8 +13,8 @@ import {
   voteStore,
 } from '#src/features/market/claims/claims.ts';
 import { addStoreFigures } from '#src/features/market/claims/stored-claim.ts';
-import { findTellingRecords, identifyRecords } from '#src/features/market/observations/identified-record.ts';
-import { factOf, factsBy } from '#src/features/market/observations/read-facts.ts';
+import { findInformativeRecords, identifyRecords } from '#src/features/market/observations/identified-record.ts';
+import { toObservationFact, createFactReader } from '#src/features/market/observations/read-facts.ts';
 
 const START = Date.parse('2026-11-01T05:00:00.000Z');
 const from = { source: 'import', now: new Date('2026-11-20T05:00:00.000Z') } as const;
@@ -61,7 +61,7 @@ it('what the first and the last of looks with the same words say is what all of 
         voteStore(store, alone, from, names);
         addStoreFigures(store, findNewestStoreFigures([alone]));
       }
-      for (const each of findTellingRecords(worded, from)) {
+      for (const each of findInformativeRecords(worded, from)) {
         voteProduct(few, each, from, names);
         voteStore(fewOfStore, each, from, names);
       }
@@ -74,9 +74,9 @@ it('what the first and the last of looks with the same words say is what all of 
 it('a look has the digest that it has alone, whatever words it shares', () => {
   fc.assert(
     fc.property(looks, (all) => {
-      const toFact = factsBy(from);
+      const toFact = createFactReader(from);
       const worded = identifyRecords(all.map((snapshot, index) => ({ snapshot, index })));
-      expect(worded.map((each) => toFact(each).digest)).toEqual(all.map((snapshot) => factOf(snapshot, from).digest));
+      expect(worded.map((each) => toFact(each).digest)).toEqual(all.map((snapshot) => toObservationFact(snapshot, from).digest));
     }),
   );
 });
@@ -100,7 +100,7 @@ it('every field of a look makes another digest', () => {
     reader: 'other',
     read_from: 'dom',
   };
-  const digests = Object.entries(other).map(([name, value]) => factOf({ ...snapshot, [name]: value }, from).digest);
+  const digests = Object.entries(other).map(([name, value]) => toObservationFact({ ...snapshot, [name]: value }, from).digest);
   const inStore = Object.entries({
     name: 'Lain',
     domain: 'lain',
@@ -114,7 +114,7 @@ it('every field of a look makes another digest', () => {
     products: exact(98),
     response_rate: 12,
     marks: ['lain'],
-  }).map(([name, value]) => factOf({ ...snapshot, store: { ...snapshot.store, [name]: value } }, from).digest);
-  const all = [factOf(snapshot, from).digest, ...digests, ...inStore];
+  }).map(([name, value]) => toObservationFact({ ...snapshot, store: { ...snapshot.store, [name]: value } }, from).digest);
+  const all = [toObservationFact(snapshot, from).digest, ...digests, ...inStore];
   expect(new Set(all).size).toBe(all.length);
 });

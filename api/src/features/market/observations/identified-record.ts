@@ -124,7 +124,7 @@ export const identifyRecords = (snapshots: readonly SubmittedSnapshot[]): (Submi
 export type DatedRecord = Pick<Snapshot, 'dated'>;
 
 /** First and last of the observations with equal descriptions. Captures are all kept, because each may be received late on its own. */
-export const findTellingRecords = <Look extends IdentifiedRecord<IdentityKeys, DatedRecord>>(
+export const findInformativeRecords = <Look extends IdentifiedRecord<IdentityKeys, DatedRecord>>(
   observations: readonly Look[],
   { source }: BatchOrigin,
 ): readonly Look[] => {

@@ -2,7 +2,7 @@ import { datedCode, precisionCode, readFromCode, sourceCode } from '@telaah/db/t
 import { type CounterColumn, type CounterName, counterColumn } from '@telaah/db/tables/look';
 import type { SuspiciousField } from '@telaah/shared/features/market/doubt/quarantine';
 import { isKnown } from '@telaah/shared/lib/interval';
-import { countedStock, countedStockOf } from '@telaah/shared/observation/placeholder-stock';
+import { withoutPlaceholderStock, toProductStock } from '@telaah/shared/observation/placeholder-stock';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { createObservationDigest } from '#src/features/market/observations/digest.ts';
 import { centi, type Detail, hiddenCounter, type ObservationFact } from '#src/features/market/observations/facts.ts';
@@ -74,7 +74,7 @@ const literalOf = ({ snapshot, at }: IdentifiedRecord, from: BatchOrigin): Obser
 
 /** Whether a placeholder stock of a variant is included in the total, which looks real. */
 const countsPlenty = (snapshot: Snapshot): boolean =>
-  snapshot.variants.length > 0 && isKnown(countedStock(snapshot.stock)) && !isKnown(countedStockOf(snapshot));
+  snapshot.variants.length > 0 && isKnown(withoutPlaceholderStock(snapshot.stock)) && !isKnown(toProductStock(snapshot));
 
 /** The total is stored as it was written, but is no number. */
 const withoutTotal = (fact: ObservationFact): ObservationFact => ({
@@ -83,7 +83,7 @@ const withoutTotal = (fact: ObservationFact): ObservationFact => ({
   detail: { ...fact.detail, stock: fact.detail?.stock ?? String(fact.stock_low ?? '') },
 });
 
-export const factsBy = (from: BatchOrigin): ((record: IdentifiedRecord) => ObservationFact) => {
+export const createFactReader = (from: BatchOrigin): ((record: IdentifiedRecord) => ObservationFact) => {
   const digest = createObservationDigest();
   return (record) => {
     const fact = literalOf(record, from);
@@ -92,5 +92,5 @@ export const factsBy = (from: BatchOrigin): ((record: IdentifiedRecord) => Obser
   };
 };
 
-export const factOf = (snapshot: Snapshot, from: BatchOrigin): ObservationFact =>
-  factsBy(from)({ wording: snapshot, snapshot, at: Date.parse(snapshot.observed_at) });
+export const toObservationFact = (snapshot: Snapshot, from: BatchOrigin): ObservationFact =>
+  createFactReader(from)({ wording: snapshot, snapshot, at: Date.parse(snapshot.observed_at) });

@@ -14,7 +14,7 @@ const compare = (a: string | number | boolean | null, b: string | number | boole
 };
 
 /** Order of aggregation: time, source, part of the page (embedded data last), then figures, so that order of arrival does not matter. */
-export const inTimeOrder = (a: ObservationFact, b: ObservationFact): number => {
+export const compareFactTimes = (a: ObservationFact, b: ObservationFact): number => {
   const first = a.at - b.at || bySource.indexOf(a.source) - bySource.indexOf(b.source) || b.read_from - a.read_from;
   if (first !== 0) return first;
   for (const figure of figures) {

@@ -14,7 +14,7 @@ import { fitBadge, fitCategoryTree, fitParameters } from '@telaah/shared/feature
 import { isMiscalibrated, type Score, type ScoredFigure, scoreOf } from '@telaah/shared/features/learning/score';
 import { addDays, dayList, dayStart, daysBetween, firstOfMonth, wibDay } from '@telaah/shared/lib/dates/dates';
 import { marketplaceByKey } from '@telaah/shared/marketplaces/index';
-import { printed } from '@telaah/shared/marketplaces/readers/printed';
+import { createCountPrinter } from '@telaah/shared/marketplaces/readers/printed';
 import type { Insertable } from 'kysely';
 import { loadStoredMonths } from '#src/features/market/months/months.repo.ts';
 import { RESEARCH_DAYS } from '#src/features/market/observations/wib-days.ts';
@@ -81,11 +81,11 @@ const sureWindow = (sample: TrainingSample, months: StoredMonth[], knownWindow: 
   const { sold } = windowEstimate(windowTo(months, end, sample.listed_at), startParameters);
   const isSure = sold.grade === 'measured' || sold.grade === 'a';
   const units = knownWindow?.units ?? (isSure ? sold.mid : null);
-  const lifetime = lastKnown(months, 'sold_mid', end);
+  const lifetime = findLastKnownDay(months, 'sold_mid', end);
   return units === null || lifetime === null ? null : { units, lifetime, end };
 };
 
-const lastKnown = (months: StoredMonth[], column: 'sold_mid' | 'reviews', until: string): number | null => {
+const findLastKnownDay = (months: StoredMonth[], column: 'sold_mid' | 'reviews', until: string): number | null => {
   for (const { period, facts } of months.toReversed()) {
     const i = facts[column].findLastIndex((value, day) => value !== null && addDays(period, day) <= until);
     if (i >= 0) return facts[column][i] ?? null;
@@ -110,7 +110,7 @@ const gatherEvidence = async (db: Db, last: string): Promise<Map<number, Marketp
       const newest = exact.at(-1)?.reading;
       const evidence = toProductEvidence(kinds, findCountsOn(exact, days), {
         lifetime: newest?.sold_low ?? null,
-        reviews: newest === undefined ? null : lastKnown(months, 'reviews', exact.at(-1)?.day ?? last),
+        reviews: newest === undefined ? null : findLastKnownDay(months, 'reviews', exact.at(-1)?.day ?? last),
         window: sureWindow(sample, months, knownWindow, last),
         listed: dateOf(sample.listed_at),
         badge: badgeAt(sample, knownWindow),
@@ -146,7 +146,7 @@ const pickEvenly = (ids: readonly number[], most: number): number[] => {
 const maskWindows = async (db: Db, marketplaceId: number, ids: readonly number[], last: string): Promise<MaskedTrial[]> => {
   const marketplace = marketplaceByKey.get(marketplaceId);
   if (marketplace === undefined) return [];
-  const print = printed(marketplace.id);
+  const print = createCountPrinter(marketplace.id);
   const trials: MaskedTrial[] = [];
   for (let i = 0; i < ids.length; i += AT_ONCE.windows) {
     const samples = await loadTrainingSamples(db, ids.slice(i, i + AT_ONCE.windows));

@@ -2,7 +2,7 @@ import { aggregateMonths } from '@telaah/shared/features/estimates/fold/fold';
 import { type DayReading, hasDay, type StoredMonth } from '@telaah/shared/features/estimates/month/month';
 import { type Masking, maskings, unmaskedWindow } from '@telaah/shared/features/learning/hidings';
 import { addDays, daysBetween, firstOfMonth } from '@telaah/shared/lib/dates/dates';
-import { type Printed, plain } from '@telaah/shared/marketplaces/readers/printed';
+import { type CountPrinter, plain } from '@telaah/shared/marketplaces/readers/printed';
 import { RESEARCH_DAYS } from '#src/features/market/observations/wib-days.ts';
 
 /** Days before the window that may come with it. */
@@ -69,12 +69,12 @@ export interface MaskedWindow {
   months: StoredMonth[];
 }
 
-const printedReading = (reading: DayReading, print: Printed): DayReading => {
+const printedReading = (reading: DayReading, print: CountPrinter): DayReading => {
   const { low, high } = print(reading.sold_low ?? 0);
   return { ...reading, sold_low: low, sold_high: high };
 };
 
-const aggregateUnmasked = (exact: readonly ExactDay[], { to }: KnownWindow, masking: Masking, print: Printed): StoredMonth[] => {
+const aggregateUnmasked = (exact: readonly ExactDay[], { to }: KnownWindow, masking: Masking, print: CountPrinter): StoredMonth[] => {
   const readings = new Map<string, DayReading[]>();
   for (const { day, reading } of exact) {
     const at = RESEARCH_DAYS - daysBetween(day, to);
@@ -88,7 +88,7 @@ const aggregateUnmasked = (exact: readonly ExactDay[], { to }: KnownWindow, mask
 };
 
 /** The window under every masking, with its counter exact and as the marketplace prints it. */
-export const toMaskedWindows = (exact: readonly ExactDay[], known: KnownWindow, print: Printed): MaskedWindow[] => [
+export const toMaskedWindows = (exact: readonly ExactDay[], known: KnownWindow, print: CountPrinter): MaskedWindow[] => [
   ...maskings.map((masking) => ({
     ladder: 'exact' as const,
     hiding: masking,

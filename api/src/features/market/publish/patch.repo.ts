@@ -50,7 +50,7 @@ export const tryRows = async (db: Db, dayTo: string, ids: number[]): Promise<voi
 };
 
 /** Replaces the research rows of a few products. Answers the old and the new rows. */
-const remakeRows = async (db: Db, dayTo: string, ids: number[]): Promise<{ was: ResearchRow[]; is: ResearchRow[] }> => {
+const rebuildRows = async (db: Db, dayTo: string, ids: number[]): Promise<{ was: ResearchRow[]; is: ResearchRow[] }> => {
   if (ids.length === 0) return { was: [], is: [] };
   const was = await sql<ResearchRow>`
     with gone as (delete from research_series where product_id = any(${ids}::bigint[]))
@@ -71,7 +71,7 @@ const remakeRows = async (db: Db, dayTo: string, ids: number[]): Promise<{ was: 
 };
 
 /** Patches that are stored. A cache that is further behind drops all its answers. */
-const PATCHES_KEPT = 600;
+const PATCH_RETENTION = 600;
 /** Old patches are deleted once in so many, because finding them reads the whole table. */
 const FORGOTTEN_AT_ONCE = 100;
 
@@ -100,7 +100,7 @@ const takeDirtyProducts = async (db: Db): Promise<TakenDirtyProduct[]> => {
 export const patchResearch = async (db: Db, dayTo: string): Promise<void> => {
   const marks = await takeDirtyProducts(db);
   const ids = marks.filter(({ figures }) => figures).map(({ product_id }) => product_id);
-  const { was, is } = await remakeRows(db, dayTo, ids);
+  const { was, is } = await rebuildRows(db, dayTo, ids);
   const stores = marks.map(({ store }) => store?.store_id ?? null);
   await patchSums(db, dayTo, { was, is }, stores);
   const byProduct = Map.groupBy([...was, ...is], (row) => row.product_id);
@@ -126,7 +126,7 @@ export const patchResearch = async (db: Db, dayTo: string): Promise<void> => {
   if (patches % FORGOTTEN_AT_ONCE === 0) {
     await db
       .deleteFrom('research_patch')
-      .where('patch', '<=', patches - PATCHES_KEPT)
+      .where('patch', '<=', patches - PATCH_RETENTION)
       .execute();
   }
 };

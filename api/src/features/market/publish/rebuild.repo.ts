@@ -47,7 +47,7 @@ const renumberCategories = async (db: Db): Promise<void> => {
 };
 
 /** Every product's row and series in one table, in page order. Two processes share the work where the server allows it. */
-const makeRows = async (db: Db, dayTo: string): Promise<void> => {
+const buildRows = async (db: Db, dayTo: string): Promise<void> => {
   const excluded = await findExcludedProducts(db);
   await db.transaction().execute(async (trx) => {
     await planAsWritten(trx);
@@ -105,7 +105,7 @@ export const rebuildResearch = async (
   await sql.raw(`drop table if exists category_next, research_wide, ${PRESENT.map(nextOf).join(', ')}`).execute(db);
   await createEmptyLike(db, Object.fromEntries(PRESENT.map((table) => [nextOf(table), table])));
   await numberCategories(db);
-  await makeRows(db, dayTo);
+  await buildRows(db, dayTo);
   await rememberUsual(db, 'research_wide');
   reached('refresh:rows-made');
   await sideBySide(db, pool, fillTasks);

@@ -40,7 +40,7 @@ export interface RefreshResult {
 }
 
 /** Rebuilds each day in its own transaction, so a killed run keeps the other marks. Research has the old days, so it is stale first. */
-const remakeDays = async (db: Db, pool: Db, now: Date, reached: Checkpoint): Promise<number> => {
+const rebuildDirtyDays = async (db: Db, pool: Db, now: Date, reached: Checkpoint): Promise<number> => {
   const cells = await findDirtyDays(db);
   if (cells.length > 0) await markStale(db);
   const tasks = cells.map((cell) => (on: Db) => {
@@ -112,7 +112,7 @@ const refreshResearch = async (
 export const refreshMarket = async (db: Db, now: Date, reached: Checkpoint = noCheckpoint): Promise<RefreshResult | null> =>
   withBuildLock(db, async (connection) => {
     await retryExcluded(connection, () => findLastDay(connection, wibDay(now)), now);
-    const days = await remakeDays(connection, db, now, reached);
+    const days = await rebuildDirtyDays(connection, db, now, reached);
     reached('refresh:days-made');
     const dayTo = await findLastDay(connection, wibDay(now));
     const refreshed: RefreshResult = { days, research: 'current', generation: 0 };

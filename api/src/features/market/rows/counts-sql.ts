@@ -9,7 +9,7 @@ export const countsSql = (alias: string): RawBuilder<boolean> => sql.raw(enough(
  * In SQL: joins the twin of product `p` as `sister` where it lacks required sources. A subquery, because the two may be on different nodes.
  * `only`: `p` is one of these; null: any.
  */
-export const sisterJoin = (only: readonly number[] | null): RawBuilder<unknown> => {
+export const twinJoinSql = (only: readonly number[] | null): RawBuilder<unknown> => {
   const linked =
     only === null ? sql`` : sql`and product_id in (select twin_product_id from product where product_id = any(${only}::bigint[]))`;
   return sql`left join (select product_id from product where not ${sql.raw(enough('product'))} ${linked}) sister

@@ -49,10 +49,10 @@ const ingestStaged = async <Look extends { observed_at: string }>(
 ): Promise<CaptureOutcome[]> => {
   const oldest = now.getTime() - MAX_AGE_DAYS * DAY_MS;
   const isLate = ({ observed_at }: Look) => Date.parse(observed_at) < oldest;
-  const admitted = staged.flatMap(({ look: observation }) => (observation === null || isLate(observation) ? [] : [observation]));
+  const admitted = staged.flatMap(({ snapshot: observation }) => (observation === null || isLate(observation) ? [] : [observation]));
   const outcomes = admitted.length === 0 ? [] : await take(admitted);
   const outcomeOf = new Map(admitted.map((observation, index) => [observation, outcomes[index]]));
-  return staged.map(({ look: observation }) =>
+  return staged.map(({ snapshot: observation }) =>
     observation === null ? refused('bad_shape') : (outcomeOf.get(observation) ?? refused('observed_too_old')),
   );
 };

@@ -15,7 +15,7 @@ export const findDemoProgress = async (db: Db, size: string): Promise<DemoProgre
   return row === undefined ? null : { until: row.path, products: row.next_row, finished: row.finished_at !== null };
 };
 
-export const beginDemoProgress = async (db: Db, size: string, until: string): Promise<DemoProgress> => {
+export const startDemoProgress = async (db: Db, size: string, until: string): Promise<DemoProgress> => {
   await db
     .insertInto('import_file')
     .values({ file_digest: keyOf(size), path: until })

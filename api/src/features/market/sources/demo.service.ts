@@ -26,7 +26,7 @@ const BATCH = 12_000;
 export const prepareDemo = async (db: Db, options: DemoOptions): Promise<'made' | 'present' | 'refused'> => {
   const known = await repo.findDemoProgress(db, options.size);
   if (known === null && (await repo.hasObservedData(db))) return 'refused';
-  const progress = known ?? (await repo.beginDemoProgress(db, options.size, addDays(wibDay(options.now), -1)));
+  const progress = known ?? (await repo.startDemoProgress(db, options.size, addDays(wibDay(options.now), -1)));
   if (progress.finished) return 'present';
   const take = options.ingest ?? ingest;
   const market = demoMarket({ size: options.size, days: DAYS, until: progress.until, seed: SEED });

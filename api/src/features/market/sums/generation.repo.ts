@@ -35,7 +35,7 @@ export const inOneSnapshot = async <T>(connection: Db, work: (trx: Db) => Promis
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
-      await snapshot.begin(trx);
+      await snapshot.start(trx);
       return work(trx);
     });
 };

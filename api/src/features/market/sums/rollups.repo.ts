@@ -6,7 +6,7 @@ import type { RollupProofTable } from '@telaah/db/tables/market';
 import { addDays, dayParts, firstOfMonth } from '@telaah/shared/lib/dates/dates';
 import { type Insertable, sql } from 'kysely';
 import type { RollupDelta } from '#src/features/market/months/counted-days.ts';
-import { countsSql, countsTwice, sisterJoin } from '#src/features/market/rows/counts-sql.ts';
+import { countsSql, countsTwice, twinJoinSql } from '#src/features/market/rows/counts-sql.ts';
 import { givenRows } from '#src/features/market/rows/given-rows-sql.ts';
 import { toColumnList } from '#src/features/market/rows/record-columns.ts';
 import { findExcludedProducts, isPublished } from '#src/features/market/sums/excluded.repo.ts';
@@ -113,7 +113,7 @@ export const rebuildDay = async (db: Db, { day, marketplace_id }: RollupCell): P
   await sql`delete from dirty_day where ${own}`.execute(db);
   const facts = sql`(select c.l1_id, c.l2_id, case when c.level > 2 then c.category_id end as leaf_id, p.brand_id, p.store_id, ${sql.raw(counted)},
         ${countsTwice} as twin
-      from product_month m join product p using (product_id) left join category c on c.category_id = p.category_id ${sisterJoin(null)}
+      from product_month m join product p using (product_id) left join category c on c.category_id = p.category_id ${twinJoinSql(null)}
         cross join lateral (select ${sql.raw(totals.join(', '))} offset 0) t
       where m.period = ${firstOfMonth(day)} and p.marketplace_id = ${marketplace_id} and ${isPublished('p.product_id')} and ${countsSql('p')}
         and (${sql.raw(isPriced('m', date))} or ${sql.raw(now('sold_mid'))} is not null) offset 0)`;

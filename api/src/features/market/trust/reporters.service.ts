@@ -32,7 +32,7 @@ export interface AppliedReporterState {
 }
 const nothing: AppliedReporterState = { products: 0, stores: 0, released: 0 };
 
-type ClaimMove = (trx: Db, kind: repo.ClaimedThing, ids: number[]) => Promise<number[]>;
+type ClaimMove = (trx: Db, kind: repo.ClaimedEntity, ids: number[]) => Promise<number[]>;
 
 /** Processes ids in pages until `next` answers none. Ids whose data fails are put into `failed`. Answers how many were done. */
 const eachPart = async (
@@ -53,7 +53,7 @@ const eachPart = async (
   return done;
 };
 
-type FindNextIds = (kind: repo.ClaimedThing, next: NextPage) => Promise<number[]>;
+type FindNextIds = (kind: repo.ClaimedEntity, next: NextPage) => Promise<number[]>;
 
 const moveAllClaims = async (
   db: Db,

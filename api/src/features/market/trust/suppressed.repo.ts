@@ -8,7 +8,7 @@ import type { NextPage } from '#src/features/market/keys/key-claims.repo.ts';
 import { addPlacementDays } from '#src/features/market/observations/placements.repo.ts';
 import { markListsDirty, markProductListsDirty } from '#src/features/market/rows/dirty-marks.repo.ts';
 
-export type ClaimedThing = 'product' | 'store';
+export type ClaimedEntity = 'product' | 'store';
 
 /** The tables of a reporter's claims, each with a twin for suppressed rows. The first lists all products or stores with claims. */
 const claimTables = {
@@ -20,7 +20,7 @@ const suppressedTable = (table: string): string => `suppressed_${table}`;
 
 const findClaimedIds = async (
   db: Db,
-  kind: ClaimedThing,
+  kind: ClaimedEntity,
   reporter: string,
   isSuppressed: boolean,
   { after, limit }: NextPage,
@@ -36,15 +36,15 @@ const findClaimedIds = async (
   return rows.map((row) => row.id);
 };
 
-export const findActiveClaimIds = (db: Db, kind: ClaimedThing, reporter: string, next: NextPage) =>
+export const findActiveClaimIds = (db: Db, kind: ClaimedEntity, reporter: string, next: NextPage) =>
   findClaimedIds(db, kind, reporter, false, next);
-export const findSuppressedClaimIds = (db: Db, kind: ClaimedThing, reporter: string, next: NextPage) =>
+export const findSuppressedClaimIds = (db: Db, kind: ClaimedEntity, reporter: string, next: NextPage) =>
   findClaimedIds(db, kind, reporter, true, next);
 
 /** The next products or stores where the weight of a reporter's claims differs from `trusted`. */
 export const findMisweightedIds = async (
   db: Db,
-  kind: ClaimedThing,
+  kind: ClaimedEntity,
   reporter: string,
   trusted: boolean,
   { after, limit }: NextPage,
@@ -59,7 +59,7 @@ export const findMisweightedIds = async (
 
 export const setClaimWeight = async (
   db: Db,
-  kind: ClaimedThing,
+  kind: ClaimedEntity,
   reporter: string,
   trusted: boolean,
   ids: number[],
@@ -71,7 +71,7 @@ export const setClaimWeight = async (
 };
 
 /** Moves a reporter's claims on these ids out of the market, unchanged. */
-export const suppressClaims = async (db: Db, kind: ClaimedThing, reporter: string, ids: number[]): Promise<void> => {
+export const suppressClaims = async (db: Db, kind: ClaimedEntity, reporter: string, ids: number[]): Promise<void> => {
   const { id, tables } = claimTables[kind];
   for (const table of tables) {
     await sql`with gone as (delete from ${sql.table(table)} where ${sql.ref(id)} = any(${ids}) and reporter = ${reporter} returning *)
@@ -80,7 +80,7 @@ export const suppressClaims = async (db: Db, kind: ClaimedThing, reporter: strin
 };
 
 /** Moves suppressed claims back, to the present rows of their keys, and answers these. Placements past their retention are dropped. */
-export const restoreClaims = async (db: Db, kind: ClaimedThing, reporter: string, ids: number[], now: Date): Promise<number[]> => {
+export const restoreClaims = async (db: Db, kind: ClaimedEntity, reporter: string, ids: number[], now: Date): Promise<number[]> => {
   const { id, key, tables } = claimTables[kind];
   const rowsNow = new Set<number>();
   for (const table of tables) {

@@ -39,7 +39,7 @@ const claimedAt = (claims: AttributeClaims | undefined, field: string, at: numbe
 };
 
 /** Days of observations that count as evidence: the judged days, and the days before for which a price is known. */
-const EVIDENCE_DAYS = TRUST_RULES.court.days + TRUST_RULES.charge.before / 86_400_000;
+const EVIDENCE_DAYS = TRUST_RULES.review.days + TRUST_RULES.dispute.before / 86_400_000;
 
 const findMarketObservations = async (db: Db, ids: number[], since: Date): Promise<TrustObservation[]> => {
   const rows = await db
@@ -123,7 +123,7 @@ export const recordReviewEvidence = async (db: Db, confirmations: Confirmation[]
 /** Confirmations that count: without a dispute on the same product and day, and only so many a day from one network. */
 const countedConfirmations = sql`(select c.reporter, c.product_id, c.day from (
     select *, row_number() over (partition by reporter, day, network order by product_id) as nth from confirmation) c
-  where c.nth <= ${sql.lit(TRUST_RULES.credit.perNetworkAndDay)}
+  where c.nth <= ${sql.lit(TRUST_RULES.confirmation.perNetworkAndDay)}
     and not exists (select from dispute h where h.disputed_reporter = c.reporter and h.product_id = c.product_id and h.day = c.day))`;
 
 export interface ReviewedReporterRow extends Pick<Selectable<ReporterTable>, 'state' | 'state_by' | 'since'> {
@@ -156,7 +156,7 @@ export const findReviewedReporters = async (db: Db, today: string): Promise<Revi
         group by 1 order by count(distinct o.received_at::date) desc, 1 limit 1)) as home_network
     from who join account a using (account_id) left join reporter r using (account_id)
     left join lateral (
-      select count(*) filter (where day > ${addDays(today, -TRUST_RULES.court.days)}::date) as credited, count(*) filter (where day = ${today}::date) as last_day,
+      select count(*) filter (where day > ${addDays(today, -TRUST_RULES.review.days)}::date) as credited, count(*) filter (where day = ${today}::date) as last_day,
         count(*) filter (where r.since is null or day > r.since::date) as credits,
         count(distinct day) filter (where r.since is null or day > r.since::date) as credit_days,
         count(distinct product_id) filter (where r.since is null or day > r.since::date) as products

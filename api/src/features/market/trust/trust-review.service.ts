@@ -17,7 +17,7 @@ import { type Checkpoint, noCheckpoint } from '#src/ports/checkpoint.ts';
 
 const AT_ONCE = 500;
 /** The first trust review looks back so far (ms). */
-const FIRST_REVIEW_SPAN_MS = TRUST_RULES.court.days * 86_400_000;
+const FIRST_REVIEW_SPAN_MS = TRUST_RULES.review.days * 86_400_000;
 
 export interface TrustReviewResult {
   products: number;
@@ -112,7 +112,7 @@ export const runTrustReview = async (
   }));
   const suspensions = reviewReporters(
     [...reporters, ...sources],
-    await repo.findDisputesSince(db, addDays(today, -TRUST_RULES.court.days)),
+    await repo.findDisputesSince(db, addDays(today, -TRUST_RULES.review.days)),
     today,
   );
   for (const suspension of suspensions)

@@ -1,7 +1,7 @@
 import { hiddenItemsFact } from '#src/features/own/kept/kept.repo.ts';
 import type { CallFacts, RequiredFact } from '#src/http/call/need.ts';
 
-export const hiddenNeed = (): RequiredFact => hiddenItemsFact;
+export const requireHiddenItems = (): RequiredFact => hiddenItemsFact;
 
 /** Tests whether a result row is about something the asker has hidden. Null: nothing is hidden. */
 export const hiddenTest = async (facts: CallFacts): Promise<((thing: string, id: string | number) => boolean) | null> => {

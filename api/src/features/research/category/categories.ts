@@ -11,7 +11,7 @@ import {
 import { type CachedContext, keyOf, presentVersion } from '#src/features/research/generation/generation.service.ts';
 import { findCurrentCategory } from '#src/features/research/places/category.repo.ts';
 import { sumList } from '#src/features/research/product/products.ts';
-import { keepList } from '#src/http/body/json-body.ts';
+import { cacheEncodedList } from '#src/http/body/json-body.ts';
 import { ApiError } from '#src/http/call/errors.ts';
 import type { FoundRows, SummedRows } from '#src/kinds/runner.ts';
 
@@ -29,8 +29,8 @@ export const findCategoryPage = async (
     const total_page = pageCount(total, PAGE_SIZE);
     const page = clampPage(askedPage, total_page);
     return {
-      answer: { items: keepList(await categoryRows(db, ids)), total_count: total, total_page, page },
-      isTouchedBy: () => true,
+      answer: { items: cacheEncodedList(await categoryRows(db, ids)), total_count: total, total_page, page },
+      isChangedBy: () => true,
     };
   });
   return { ...found, generation: version.generation };

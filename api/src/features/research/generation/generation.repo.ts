@@ -4,7 +4,7 @@ import type { GenerationInfo } from '@telaah/shared/kinds/kind';
 import { addDays, wibDay } from '@telaah/shared/lib/dates/dates';
 import type { DayRange } from '@telaah/shared/lib/dates/day-range';
 import { sql } from 'kysely';
-import type { Patched } from '#src/features/research/generation/touch.ts';
+import type { PatchedProduct } from '#src/features/research/generation/touch.ts';
 import type { RequiredFact } from '#src/http/call/need.ts';
 import { findRequiredFact } from '#src/http/session/door.repo.ts';
 import type { RunnerContext } from '#src/kinds/runner.ts';
@@ -59,7 +59,7 @@ export const generationDays = async (asking: Pick<RunnerContext, 'db' | 'now' | 
 const MOST_PATCHED = 200;
 
 /** The patches of a generation after number `since`. Null: too many, or too old, so that no answer is valid. */
-export const patchedSince = async (db: Db, { generation, patches }: Version, since: number): Promise<Patched[] | null> => {
+export const patchedSince = async (db: Db, { generation, patches }: Version, since: number): Promise<PatchedProduct[] | null> => {
   const rows = await db
     .selectFrom('research_patch')
     .select(['patch', 'product_id', 'names', 'store', 'rows'])
@@ -70,5 +70,5 @@ export const patchedSince = async (db: Db, { generation, patches }: Version, sin
     .limit(sql.lit(MOST_PATCHED + 1))
     .execute();
   // Every patch stores a row, and the oldest are deleted, so a gap at the start means that patches are missing.
-  return rows.length > MOST_PATCHED || rows[0]?.patch !== since + 1 ? null : (rows as unknown as Patched[]);
+  return rows.length > MOST_PATCHED || rows[0]?.patch !== since + 1 ? null : (rows as unknown as PatchedProduct[]);
 };

@@ -1,26 +1,26 @@
 import { currentVersion, patchedSince, type Version } from '#src/features/research/generation/generation.repo.ts';
-import type { Patched } from '#src/features/research/generation/touch.ts';
+import type { PatchedProduct } from '#src/features/research/generation/touch.ts';
 import type { RunnerContext as WithoutCache } from '#src/kinds/runner.ts';
 
-export interface Made<T> {
+export interface CacheableAnswer<T> {
   answer: T;
-  isTouchedBy(patched: Patched): boolean;
+  isChangedBy(patched: PatchedProduct): boolean;
 }
 
 /** Answers of one research generation. They change only where a patch touches them, so they do not expire. */
 export interface GenerationCache {
   /** Drops answers that are no longer valid. `patchedSince` the given patch of this generation; null: none is valid. */
-  follow(version: Version, patchedSince: (patch: number) => Promise<Patched[] | null>): Promise<void>;
+  follow(version: Version, patchedSince: (patch: number) => Promise<PatchedProduct[] | null>): Promise<void>;
   /** The generation of the answer cached under a key; null: none is cached. */
   generationOf(key: string): number | null;
   /** The cached answer, or the one of `make`, which is called once however many callers wait. A failure is not cached. */
-  get<T>(version: Version, key: string, make: () => Promise<Made<T>>): Promise<T>;
+  get<T>(version: Version, key: string, make: () => Promise<CacheableAnswer<T>>): Promise<T>;
 }
 
 interface CacheEntry {
-  made: Promise<Made<unknown>>;
+  answer: Promise<CacheableAnswer<unknown>>;
   /** Null while it is being made: it may have been read before or after a patch. */
-  isTouchedBy: Made<unknown>['isTouchedBy'] | null;
+  isChangedBy: CacheableAnswer<unknown>['isChangedBy'] | null;
 }
 
 const isBefore = (a: Version, b: Version): boolean =>
@@ -37,31 +37,31 @@ export const createGenerationCache = (entries = 500): GenerationCache => {
       // Another caller may have followed further meanwhile.
       if (current !== null && !isBefore(current, version)) return;
       if (patched === null) cached.clear();
-      for (const [key, { isTouchedBy }] of cached) {
-        if (isTouchedBy === null || patched?.some((each) => isTouchedBy(each))) cached.delete(key);
+      for (const [key, { isChangedBy }] of cached) {
+        if (isChangedBy === null || patched?.some((each) => isChangedBy(each))) cached.delete(key);
       }
       current = version;
     },
     generationOf: (key) => (cached.has(key) ? (current?.generation.id ?? null) : null),
-    get: async <T>(version: Version, key: string, make: () => Promise<Made<T>>): Promise<T> => {
+    get: async <T>(version: Version, key: string, make: () => Promise<CacheableAnswer<T>>): Promise<T> => {
       // A reader of an older version must not leave its answer among the new ones.
       if (current !== null && isBefore(version, current)) return (await make()).answer;
       const found = cached.get(key);
-      const entry: CacheEntry = found ?? { made: make(), isTouchedBy: null };
+      const entry: CacheEntry = found ?? { answer: make(), isChangedBy: null };
       // Moved to the end: the first key is the least recently used one.
       cached.delete(key);
       cached.set(key, entry);
       const [oldest] = cached.keys();
       if (cached.size > entries && oldest !== undefined) cached.delete(oldest);
       if (!found) {
-        entry.made.then(
-          ({ isTouchedBy }) => {
-            entry.isTouchedBy = isTouchedBy;
+        entry.answer.then(
+          ({ isChangedBy }) => {
+            entry.isChangedBy = isChangedBy;
           },
           () => cached.get(key) === entry && cached.delete(key),
         );
       }
-      return (await (entry.made as Promise<Made<T>>)).answer;
+      return (await (entry.answer as Promise<CacheableAnswer<T>>)).answer;
     },
   };
 };

@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refreshMarket } from '#src/features/market/publish/refresh.service.ts';
 import { createGenerationCache, type GenerationCache } from '#src/features/research/generation/generation.service.ts';
-import { couldHold } from '#src/features/research/generation/touch.ts';
+import { couldContain } from '#src/features/research/generation/touch.ts';
 import { categories } from '#src/features/research/places/category-tree.service.ts';
 import { analyseProducts, findProducts } from '#src/features/research/product/products.ts';
 import { toSearchCondition } from '#src/features/research/selection/selection-sql.ts';
@@ -58,7 +58,7 @@ describe('a name', () => {
           if (words === null) continue;
           const { rows } = await sql<{ found: boolean }>`
             select to_tsvector('simple', ${name}) @@ to_tsquery('simple', ${words}) as found`.execute(test.db);
-          if (rows[0]?.found && !couldHold(words, [name])) missed.push([name, keyword]);
+          if (rows[0]?.found && !couldContain(words, [name])) missed.push([name, keyword]);
         }
         expect(missed).toEqual([]);
       }),
@@ -67,8 +67,8 @@ describe('a name', () => {
   });
 
   it('without one of the words could not', () => {
-    expect(couldHold(toSearchCondition('kemeja pria'), ['Kemeja flanel pria'])).toBe(true);
-    expect(couldHold(toSearchCondition('kemeja wanita'), ['Kemeja flanel pria'])).toBe(false);
+    expect(couldContain(toSearchCondition('kemeja pria'), ['Kemeja flanel pria'])).toBe(true);
+    expect(couldContain(toSearchCondition('kemeja wanita'), ['Kemeja flanel pria'])).toBe(false);
   });
 });
 
@@ -172,10 +172,10 @@ describe('what is kept', () => {
     await cache.follow(version(1), async () => [{ product_id: 1, names: [], store: null, rows: [] }]);
     ends.resolve({ answer: 'old', isTouchedBy: () => false });
     expect(await first).toBe('old');
-    expect(await cache.get(version(1), 'key', async () => ({ answer: 'new', isTouchedBy: () => false }))).toBe('new');
+    expect(await cache.get(version(1), 'key', async () => ({ answer: 'new', isChangedBy: () => false }))).toBe('new');
     // A caller that started before the patch gets an answer of its own, which no other caller gets.
-    expect(await cache.get(version(0), 'key', async () => ({ answer: 'late', isTouchedBy: () => false }))).toBe('late');
-    expect(await cache.get(version(1), 'key', async () => ({ answer: 'newer', isTouchedBy: () => false }))).toBe('new');
+    expect(await cache.get(version(0), 'key', async () => ({ answer: 'late', isChangedBy: () => false }))).toBe('late');
+    expect(await cache.get(version(1), 'key', async () => ({ answer: 'newer', isChangedBy: () => false }))).toBe('new');
   });
 });
 

@@ -7,7 +7,7 @@ import { isWithinLimits } from '#src/sql/conditions-sql.ts';
 
 type PatchedRow = Omit<Selectable<ResearchTable>, 'listed_at' | 'seen_at'> & { listed_at: string | null; seen_at: string };
 
-export interface Patched {
+export interface PatchedProduct {
   product_id: number;
   /** Its present and former names. */
   names: string[];
@@ -39,7 +39,7 @@ const fits = (row: PatchedRow, selection: Selection): boolean => {
 };
 
 /** Whether a name contains each run of plain letters and digits of `searchWords`. True with tags or protocols, which searches skip. */
-export const couldHold = (words: string | null, names: readonly string[]): boolean => {
+export const couldContain = (words: string | null, names: readonly string[]): boolean => {
   const text = (words ?? '').replaceAll("' & '", "' '").toLowerCase();
   if (/[<>&]|:\/\//.test(text)) return true;
   const runs = text.match(/[a-z0-9]+/g) ?? [];
@@ -47,24 +47,24 @@ export const couldHold = (words: string | null, names: readonly string[]): boole
 };
 
 /** Whether a patched product could match, now or before; never false wrongly. Null: the selection named something unknown. */
-export const couldFit = (selection: Selection | null, { names, rows }: Patched): boolean =>
-  selection === null || selection.isOpen || (rows.some((row) => fits(row, selection)) && couldHold(selection.words, names));
+export const couldFit = (selection: Selection | null, { names, rows }: PatchedProduct): boolean =>
+  selection === null || selection.isOpen || (rows.some((row) => fits(row, selection)) && couldContain(selection.words, names));
 
 export const isShown = (
   { product_id, store_id, store_name, store_tier }: ProductRow,
-  { product_id: id, store }: Patched,
+  { product_id: id, store }: PatchedProduct,
 ): boolean =>
   product_id === String(id) ||
   (store !== null &&
     store_id === store.store_id &&
     (store_name !== store.name || store_tier !== (store.tier === null ? null : tierCode.word(store.tier))));
 
-export const changesTree = ({ rows: [was, is] }: Patched): boolean =>
+export const changesTree = ({ rows: [was, is] }: PatchedProduct): boolean =>
   was?.category_id !== is?.category_id || (was === undefined) !== (is === undefined);
 
 /** Whether it counts in an unknown category, or in another one than before, as after two categories have joined. */
 export const changesPlaces =
   (known: ReadonlyMap<number, unknown>) =>
-  ({ rows }: Patched): boolean =>
+  ({ rows }: PatchedProduct): boolean =>
     rows.some(({ category_id }) => category_id !== null && !known.has(category_id)) ||
     new Set(rows.map(({ category_id }) => category_id)).size > 1;

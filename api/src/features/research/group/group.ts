@@ -12,7 +12,7 @@ import type { ProductFilter } from '@telaah/shared/features/research/kinds/produ
 import { addDays, dayStart } from '@telaah/shared/lib/dates/dates';
 import type { CachedContext } from '#src/features/research/generation/generation.service.ts';
 import { findSpread, leadingStores, priceBands } from '#src/features/research/group/group.repo.ts';
-import { analyseProducts, ofProducts } from '#src/features/research/product/products.ts';
+import { analyseProducts, findCachedFigure } from '#src/features/research/product/products.ts';
 import { marketplaceOf, productRows } from '#src/features/research/rows/product-row.service.ts';
 import { pageOfProducts } from '#src/features/research/selection/product.repo.ts';
 import type { Selection } from '#src/features/research/selection/selection-sql.ts';
@@ -41,7 +41,7 @@ export const analyseGroup = async (
 ): Promise<SummedRows<GroupSummary>> => {
   const [{ summary, ...rest }, about] = await Promise.all([
     analyseProducts(asking, filter, 'own'),
-    ofProducts(asking, filter, 'own', 'group', async (selection, { generation }) => {
+    findCachedFigure(asking, filter, 'own', 'group', async (selection, { generation }) => {
       const freshSince = dayStart(addDays(generation.day_to, -FRESH_DAYS));
       const [spread, price_bands, stores_leading, parts, rising] = await Promise.all([
         findSpread(asking.db, selection, freshSince),

@@ -15,10 +15,10 @@ import type { GroupRunner } from '#src/features/research/history/group.runner.ts
 import type { GroupBasics } from '#src/features/research/history/group-history.ts';
 import { type HistoryDeps, openUntil, sameHistory } from '#src/features/research/history/open.ts';
 import { type MonthRecord, monthsOfProducts } from '#src/features/research/history/product.repo.ts';
-import { ofProducts } from '#src/features/research/product/products.ts';
+import { findCachedFigure } from '#src/features/research/product/products.ts';
 import { productRows } from '#src/features/research/rows/product-row.service.ts';
 import { ApiError } from '#src/http/call/errors.ts';
-import { toAskedRange } from '#src/kinds/days.ts';
+import { toRequestedRange } from '#src/kinds/days.ts';
 import { type ChargedQuestion, chargeForAnswer, freeUntilOf, type PayingAsker, paidFor } from '#src/kinds/pay.ts';
 import { previewGate } from '#src/kinds/preview.ts';
 import { rightsOf } from '#src/kinds/rights.ts';
@@ -167,13 +167,13 @@ export const openProducts = async <Input>(
   const found = (range: DayRange, page: number) => listOf({ db, cache, now, facts: asker.facts }, runner, of, range, page);
   if (!rights.history.allowed) {
     const range = runner.bounds(of, now, WINDOW_DAYS);
-    toAskedRange(runner.asked(input), range);
+    toRequestedRange(runner.toRange(input), range);
     const { total } = await found(range, 1);
     const gate = previewGate(rights.history, total, 0);
     return { range, items: [], total_count: total, total_page: 1, page: 1, cost: { previous: null, next: null }, spent: 0, gate };
   }
   const id = runner.id(of);
-  const range = toAskedRange(runner.asked(input), runner.bounds(of, now, rights.historicalRange));
+  const range = toRequestedRange(runner.toRange(input), runner.bounds(of, now, rights.historicalRange));
   const open = await openUntil(deps, asker, history, id);
   if (open === null || !history.list) throw new ApiError('conflict', 'Open the history first: the list of products comes with it');
   const { ids, total, page, revenue } = await found(range, input.page);
@@ -196,7 +196,7 @@ export const openProducts = async <Input>(
 
 /** Ids of a page of products, cached until a patch touches them. */
 const listOf = async <Input>(
-  asking: Parameters<typeof ofProducts>[0],
+  asking: Parameters<typeof findCachedFigure>[0],
   runner: GroupRunner<Input>,
   of: GroupBasics,
   range: DayRange,
@@ -205,7 +205,7 @@ const listOf = async <Input>(
   const first = daysBetween(of.generation.day_from, range.from);
   const places = Array.from({ length: rangeLength(range) }, (_, i) => first + i);
   const name = `history ${range.from} ${range.to} ${page}`;
-  const found = await ofProducts(asking, runner.filter(of), 'own', name, (selection) =>
+  const found = await findCachedFigure(asking, runner.filter(of), 'own', name, (selection) =>
     soldProducts(asking.db, selection, places, page),
   );
   return found ?? { ids: [], total: 0, page: 1, revenue: null };

@@ -10,7 +10,7 @@ import { type CachedContext, type GenerationCache, presentVersion } from '#src/f
 import { groupWeeks } from '#src/features/research/history/group.repo.ts';
 import { type FullGroup, type GroupBasics, groupHistory, previewOfGroup } from '#src/features/research/history/group-history.ts';
 import type { HistoryDeps, HistoryRunner } from '#src/features/research/history/open.ts';
-import { ofProducts } from '#src/features/research/product/products.ts';
+import { findCachedFigure } from '#src/features/research/product/products.ts';
 import { findStoreRow } from '#src/features/research/store/stores.service.ts';
 import { noDaySums, sumDays } from '#src/features/research/sums/analytics.repo.ts';
 import { groupDays } from '#src/features/research/sums/group-days.ts';
@@ -31,7 +31,7 @@ const groupOf = async (asking: CachedContext, { scope, about, filter, sums }: Gr
   const { db } = asking;
   const { generation } = await presentVersion(asking);
   const [days, weeks] = await Promise.all([
-    ofProducts(asking, filter, 'own', 'days', (selection) => sumDays(db, selection)),
+    findCachedFigure(asking, filter, 'own', 'days', (selection) => sumDays(db, selection)),
     groupWeeks(db, scope, about.id),
   ]);
   return {
@@ -57,7 +57,7 @@ const runnerOf = <Input extends { minDate?: string | undefined; maxDate?: string
     const asking = { db, cache, now: clock.now(), facts };
     return groupOf(asking, await of.known(asking, input));
   },
-  asked: toDayRangeInput,
+  toRange: toDayRangeInput,
   id: ({ about }) => about.id,
   name: ({ about }) => about.name,
   bounds: ({ generation: { day_from, day_to } }, _now, reach) => toReachedDays({ from: day_from, to: day_to }, reach),

@@ -8,7 +8,7 @@ import { addDays } from '@telaah/shared/lib/dates/dates';
 import type { DayRange } from '@telaah/shared/lib/dates/day-range';
 import { runningPlan } from '#src/features/ledger/service.ts';
 import type { CallFacts, RequiredFact } from '#src/http/call/need.ts';
-import { type DayRangeInput, toAskedRange } from '#src/kinds/days.ts';
+import { type DayRangeInput, toRequestedRange } from '#src/kinds/days.ts';
 import { chargeForAnswer, findPaidRecords, freeUntilOf, type PayingAsker, paidFor } from '#src/kinds/pay.ts';
 import { rightsOf } from '#src/kinds/rights.ts';
 import type { Deps } from '#src/runtime/deps.ts';
@@ -25,7 +25,7 @@ export interface HistoryRunner<Input, Of, Full extends FoundDays> {
   history: HistoryHead;
   /** Finds the subject. Throws `data_not_found` without one, before anything is paid. */
   find(deps: HistoryDeps, input: Input, facts: CallFacts): Promise<Of>;
-  asked(input: Input): DayRangeInput;
+  toRange(input: Input): DayRangeInput;
   id(of: Of): string | number;
   name(of: Of): string | null;
   /** The days that may be requested when the plan shows `reach` of them. */
@@ -77,13 +77,13 @@ export const openHistory = async <Input, Of, Full extends FoundDays>(
   const [rights, of] = await Promise.all([rightsOf(asker.facts, now), runner.find(deps, input, asker.facts)]);
   if (!rights.history.allowed) {
     const bounds = runner.bounds(of, now, WINDOW_DAYS);
-    toAskedRange(runner.asked(input), bounds);
+    toRequestedRange(runner.toRange(input), bounds);
     const range = { from: addDays(bounds.to, 1 - WINDOW_DAYS), to: bounds.to };
     const full = await runner.read(db, of, range, bounds);
     return { ...runner.preview(full, bounds, rights.history), range: answered(range, bounds), spent: 0, free_until: null };
   }
   const bounds = runner.bounds(of, now, rights.historicalRange);
-  const range = toAskedRange(runner.asked(input), bounds);
+  const range = toRequestedRange(runner.toRange(input), bounds);
   const question = {
     use: history.use,
     same: sameHistory(history, runner.id(of)),

@@ -11,7 +11,7 @@ import { type Gate, PREVIEW_DAYS } from '@telaah/shared/features/plans/gates';
 import type { Preview } from '@telaah/shared/features/plans/preview';
 import type { WeekChangeAnswer } from '@telaah/shared/features/research/history/answer';
 import { isKnownDay, rangeBefore } from '@telaah/shared/features/research/history/day/calendar';
-import { stateWithin } from '@telaah/shared/features/research/history/day/day-state';
+import { capDayState } from '@telaah/shared/features/research/history/day/day-state';
 import { productDays } from '@telaah/shared/features/research/history/days';
 import type {
   ObservationRow,
@@ -149,7 +149,7 @@ export const productHistory = async (db: Db, product: ProductRow, range: DayRang
   const isAlone = product.provenance.one_reporter;
   return {
     product,
-    days: days.map((day) => ({ ...day, state: stateWithin(day.state, sold.grade) })),
+    days: days.map((day) => ({ ...day, state: capDayState(day.state, sold.grade) })),
     summary: {
       sold: withSourceGrade(sold, isAlone),
       revenue: withSourceGrade(revenue, isAlone),

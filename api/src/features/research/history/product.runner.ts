@@ -27,7 +27,7 @@ export const productOf = async (db: Db, input: ProductHistoryInput): Promise<Pro
 export const productHistoryRunner: HistoryRunner<ProductHistoryInput, ProductRow, FullHistory> = {
   history: histories.product,
   find: ({ db }, input) => productOf(db, input),
-  asked: toProductDayInput,
+  toRange: toProductDayInput,
   id: (product) => product.product_id,
   name: (product) => product.name,
   bounds: toDayBounds,

@@ -24,7 +24,7 @@ import { toDayBounds, toProductDayInput } from '#src/features/research/history/r
 import * as repo from '#src/features/research/history/readings.repo.ts';
 import { marketplaceOf, productRows, toRating } from '#src/features/research/rows/product-row.service.ts';
 import { ApiError } from '#src/http/call/errors.ts';
-import { toAskedRange } from '#src/kinds/days.ts';
+import { toRequestedRange } from '#src/kinds/days.ts';
 import type { PayingAsker } from '#src/kinds/pay.ts';
 import { rightsOf } from '#src/kinds/rights.ts';
 import type { Deps } from '#src/runtime/deps.ts';
@@ -191,10 +191,10 @@ const openDays = async (
   const rights = await rightsOf(asker.facts, now);
   if (!rights.history.allowed) {
     const bounds = toDayBounds(product, now, WINDOW_DAYS);
-    toAskedRange(toProductDayInput(input), bounds);
+    toRequestedRange(toProductDayInput(input), bounds);
     return { from: addDays(bounds.to, 1 - PREVIEW_DAYS), to: bounds.to };
   }
-  const range = toAskedRange(toProductDayInput(input), toDayBounds(product, now, rights.historicalRange));
+  const range = toRequestedRange(toProductDayInput(input), toDayBounds(product, now, rights.historicalRange));
   if ((await openUntil(deps, asker, histories.product, product.product_id)) !== null) return range;
   throw new ApiError('conflict', 'Open the history of the product first: what was read of it comes with it');
 };

@@ -5,7 +5,7 @@ import type { Version } from '#src/features/research/generation/generation.repo.
 import { type CachedContext, presentVersion } from '#src/features/research/generation/generation.service.ts';
 import { changesTree } from '#src/features/research/generation/touch.ts';
 import { categoryTree } from '#src/features/research/places/category.repo.ts';
-import { keepList } from '#src/http/body/json-body.ts';
+import { cacheEncodedList } from '#src/http/body/json-body.ts';
 
 export interface TaggedTree {
   nodes: CategoryNode[];
@@ -22,6 +22,6 @@ export const categories = async (
   return cache.get(version, `categories ${marketplace ?? ''}`, async () => {
     const nodes = await categoryTree(db, marketplace);
     const tag = createHash('sha256').update(JSON.stringify(nodes)).digest('base64url').slice(0, 22);
-    return { answer: { nodes: keepList(nodes), tag }, isTouchedBy: changesTree };
+    return { answer: { nodes: cacheEncodedList(nodes), tag }, isChangedBy: changesTree };
   });
 };

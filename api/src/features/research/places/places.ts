@@ -44,7 +44,7 @@ export const findCategoryPlaces = (
     const all = categoryPlaces(null);
     const brought = facts ? await facts.of(categoryPlacesFact(cache)) : null;
     const answer = placesFrom(brought ?? all.read(await findRequiredFact(db, null, all)) ?? []);
-    return { answer, isTouchedBy: changesPlaces(answer.byId) };
+    return { answer, isChangedBy: changesPlaces(answer.byId) };
   });
 
 export const placeName = async (

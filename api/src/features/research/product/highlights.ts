@@ -9,7 +9,7 @@ import { addDays, dayStart } from '@telaah/shared/lib/dates/dates';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import type { Version } from '#src/features/research/generation/generation.repo.ts';
 import { type CachedContext, presentVersion } from '#src/features/research/generation/generation.service.ts';
-import { isShown, type Patched } from '#src/features/research/generation/touch.ts';
+import { isShown, type PatchedProduct } from '#src/features/research/generation/touch.ts';
 import { categories } from '#src/features/research/places/category-tree.service.ts';
 import { categoryOfWords, leadingProducts } from '#src/features/research/product/highlights.repo.ts';
 import { productRows } from '#src/features/research/rows/product-row.service.ts';
@@ -61,7 +61,7 @@ interface HighlightLists {
 /** Whether a patched product may belong to the lists of this scope, now or before. True too often rather than false wrongly. */
 const couldLead =
   (ids: readonly number[] | null, { rising, fresh }: HighlightLists, gains: ReadonlyMap<string, number>, freshSince: Date) =>
-  ({ rows }: Patched): boolean => {
+  ({ rows }: PatchedProduct): boolean => {
     const least = (list: ProductRow[], figure: (row: ProductRow) => number | null | undefined) =>
       list.length < HIGHLIGHT_ROWS ? 0 : Math.min(...list.map((row) => figure(row) ?? 0));
     const gain = least(rising, (row) => gains.get(row.product_id));
@@ -93,7 +93,7 @@ const listsOf = async ({ db, cache }: CachedContext, version: Version, chosen: N
     const gains = new Map(found.rising.map((id, i) => [String(id), found.gains[i] ?? 0]));
     const isNew = couldLead(ids, answer, gains, freshSince);
     const shown = [...answer.rising, ...answer.fresh];
-    return { answer, isTouchedBy: (patched) => isNew(patched) || shown.some((row) => isShown(row, patched)) };
+    return { answer, isChangedBy: (patched) => isNew(patched) || shown.some((row) => isShown(row, patched)) };
   });
 };
 
@@ -103,7 +103,7 @@ const categoryFor = ({ db, cache }: CachedContext, version: Version, typed: stri
   if (words === null) return Promise.resolve(null);
   return cache.get(version, `category of ${words}`, async () => ({
     answer: await categoryOfWords(db, words),
-    isTouchedBy: () => false,
+    isChangedBy: () => false,
   }));
 };
 

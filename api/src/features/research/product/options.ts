@@ -7,7 +7,7 @@ import {
 } from '@telaah/shared/features/research/calls/options';
 import { marketplaces as registry } from '@telaah/shared/marketplaces/index';
 import { type CachedContext, presentVersion } from '#src/features/research/generation/generation.service.ts';
-import type { Patched } from '#src/features/research/generation/touch.ts';
+import type { PatchedProduct } from '#src/features/research/generation/touch.ts';
 import { countOptions, type Optional, optionTables } from '#src/features/research/product/options.repo.ts';
 import { marketplaceOf } from '#src/features/research/rows/product-row.service.ts';
 
@@ -21,7 +21,7 @@ interface NamedOption {
 /** Whether a patched product counts in another option than before, or its store has a new name. */
 const changesOptions =
   (filter: Optional, byId: ReadonlyMap<number, NamedOption>) =>
-  ({ rows: [was, is], store }: Patched): boolean =>
+  ({ rows: [was, is], store }: PatchedProduct): boolean =>
     was?.[optionTables[filter].column] !== is?.[optionTables[filter].column] ||
     (was === undefined) !== (is === undefined) ||
     (filter === 'store' && store !== null && byId.get(store.store_id)?.name !== (store.name ?? undefined));
@@ -36,7 +36,7 @@ const allOptions = async (asking: CachedContext, filter: Optional): Promise<Name
       one.counts.set(marketplace_id, products);
       named.set(id, one);
     }
-    return { answer: named, isTouchedBy: changesOptions(filter, named) };
+    return { answer: named, isChangedBy: changesOptions(filter, named) };
   });
   return [...byId.values()];
 };

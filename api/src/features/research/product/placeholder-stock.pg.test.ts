@@ -1,5 +1,5 @@
 import { productHistoryResult } from '@telaah/shared/features/research/history/product';
-import { countedStock } from '@telaah/shared/observation/placeholder-stock';
+import { withoutPlaceholderStock } from '@telaah/shared/observation/placeholder-stock';
 import { exact } from '@telaah/shared/observation/reading';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { capturedVariant, dailySnapshots } from '@telaah/shared/testing/snapshots';
@@ -89,7 +89,7 @@ describe('a stock that stands for plenty', () => {
         lateral (select (value->>0)::bigint as stock_low, (value->>1)::bigint as stock_high) s order by at`.execute(api.test.db);
     const number = (text: string | null) => (text === null ? null : Number(text));
     expect(told.map(({ low, high }) => ({ low: number(low), high: number(high) }))).toEqual(
-      stocks.map(([low, high]) => countedStock({ low, high })),
+      stocks.map(([low, high]) => withoutPlaceholderStock({ low, high })),
     );
   });
 });

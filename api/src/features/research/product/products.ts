@@ -14,14 +14,14 @@ import type { Selection } from '#src/features/research/selection/selection-sql.t
 import * as analytics from '#src/features/research/sums/analytics.repo.ts';
 import { groupDays } from '#src/features/research/sums/group-days.ts';
 import { listSummaryOf, toProductSummary } from '#src/features/research/sums/summary.ts';
-import { keepList } from '#src/http/body/json-body.ts';
+import { cacheEncodedList } from '#src/http/body/json-body.ts';
 import type { FoundRows, SummedRows } from '#src/kinds/runner.ts';
 
 /** `own`: the category alone, without the same one on other marketplaces. */
 type CategoryMeaning = 'own' | 'same';
 
 /** What a filter's meaning depends on besides research. Part of a cache key, because it may change without a matching product. */
-const knownOf = async (
+const toCacheKeyParts = async (
   asking: CachedContext,
   version: Version,
   { category_id }: ProductFilter,
@@ -60,7 +60,7 @@ const countOf = (
 ): Promise<number> =>
   cache.get(version, keyOf('count', { ...filter, ...known }), async () => ({
     answer: await count(),
-    isTouchedBy: (patched) => couldFit(selection, patched),
+    isChangedBy: (patched) => couldFit(selection, patched),
   }));
 
 export const findProducts = async (
@@ -71,7 +71,7 @@ export const findProducts = async (
   const { db, cache } = asking;
   const version = await presentVersion(asking);
   const { page: askedPage, sort = productKind.firstSort, order = 'desc', ...filter } = input;
-  const known = await knownOf(asking, version, filter, meaning);
+  const known = await toCacheKeyParts(asking, version, filter, meaning);
   const find = async (selection: Selection | null) => {
     if (!selection) return { items: [], total_count: 0, total_page: pageCount(0, PAGE_SIZE), page: 1 };
     // The first query of a filter counts the matches and reads the first page in one statement.
@@ -84,20 +84,20 @@ export const findProducts = async (
     const total_page = pageCount(total, PAGE_SIZE);
     const page = clampPage(askedPage, total_page);
     const ids = first ?? (await pageOfProducts(db, selection, { sort, order, page, total }));
-    return { items: keepList(await productRows(db, ids)), total_count: total, total_page, page };
+    return { items: cacheEncodedList(await productRows(db, ids)), total_count: total, total_page, page };
   };
   const found = await cache.get(version, keyOf('products', { ...filter, ...known, sort, order, page: askedPage }), async () => {
     const selection = await selected(asking, version, filter, known);
     const answer = await find(selection);
     return {
       answer,
-      isTouchedBy: (patched) => couldFit(selection, patched) || answer.items.some((item) => isShown(item, patched)),
+      isChangedBy: (patched) => couldFit(selection, patched) || answer.items.some((item) => isShown(item, patched)),
     };
   });
   return { ...found, generation: version.generation };
 };
 
-const nothingFound: analytics.ProductTotals = {
+const emptyProducts: analytics.ProductTotals = {
   products: 0,
   stores: 0,
   with_sales: 0,
@@ -142,17 +142,17 @@ export const analyseProducts = async (
 ): Promise<SummedRows<ProductSummary>> => {
   const { db, cache } = asking;
   const version = await presentVersion(asking);
-  const known = await knownOf(asking, version, filter, meaning);
+  const known = await toCacheKeyParts(asking, version, filter, meaning);
   const days = dayList(version.generation.day_from, version.generation.day_to);
   const analyse = async (selection: Selection | null) => {
-    if (!selection) return { summary: toProductSummary(nothingFound, 0), daily_sales: groupDays(days, analytics.noDaySums) };
+    if (!selection) return { summary: toProductSummary(emptyProducts, 0), daily_sales: groupDays(days, analytics.noDaySums) };
     const total = await countOf(asking, version, filter, known, selection);
     const [totals, series] = await Promise.all([analytics.sumProducts(db, selection, total), analytics.sumDays(db, selection)]);
     return { summary: toProductSummary(totals, total), daily_sales: groupDays(days, series) };
   };
   const analysed = await cache.get(version, keyOf('analytics', { ...filter, ...known }), async () => {
     const selection = await selected(asking, version, filter, known);
-    return { answer: await analyse(selection), isTouchedBy: (patched) => couldFit(selection, patched) };
+    return { answer: await analyse(selection), isChangedBy: (patched) => couldFit(selection, patched) };
   });
   return { ...analysed, generation: version.generation };
 };
@@ -166,14 +166,14 @@ export const sumList = async (
 ): Promise<SummedRows<ListSummary>> => {
   const version = await presentVersion(asking);
   const summary = await asking.cache.get(version, keyOf(name, filter), async () => ({
-    answer: listSummaryOf((await sum(version)) ?? { ...nothingFound, found: 0 }),
-    isTouchedBy: () => true,
+    answer: listSummaryOf((await sum(version)) ?? { ...emptyProducts, found: 0 }),
+    isChangedBy: () => true,
   }));
   return { summary, daily_sales: [], generation: version.generation };
 };
 
 /** Another figure of all matching products, cached under `name`. Null where the filter names something unknown. */
-export const ofProducts = async <T>(
+export const findCachedFigure = async <T>(
   asking: CachedContext,
   filter: ProductFilter,
   meaning: CategoryMeaning,
@@ -181,10 +181,10 @@ export const ofProducts = async <T>(
   make: (selection: Selection, version: Version) => Promise<T>,
 ): Promise<T | null> => {
   const version = await presentVersion(asking);
-  const known = await knownOf(asking, version, filter, meaning);
+  const known = await toCacheKeyParts(asking, version, filter, meaning);
   return asking.cache.get(version, keyOf(name, { ...filter, ...known }), async () => {
     const selection = await selected(asking, version, filter, known);
     const answer = selection && (await make(selection, version));
-    return { answer, isTouchedBy: (patched) => couldFit(selection, patched) };
+    return { answer, isChangedBy: (patched) => couldFit(selection, patched) };
   });
 };

@@ -12,7 +12,7 @@ import { wibDay } from '@telaah/shared/lib/dates/dates';
 import { type Interval, isKnown, times } from '@telaah/shared/lib/interval';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { marketplaceByKey } from '@telaah/shared/marketplaces/index';
-import { countedStock } from '@telaah/shared/observation/placeholder-stock';
+import { withoutPlaceholderStock } from '@telaah/shared/observation/placeholder-stock';
 import { loadProducts, type ProductRecord } from '#src/features/research/rows/product-rows.repo.ts';
 
 export const counterOf = (low: number | null, high: number | null, precision: number): Counter => ({
@@ -129,7 +129,7 @@ export const stockFigure = ({
   stock_high: high,
   stock_precision,
 }: Pick<ProductRecord, 'stock_low' | 'stock_high' | 'stock_precision'>): Counter =>
-  isKnown(countedStock({ low, high })) ? counterOf(low, high, stock_precision) : { low: null, high: null, precision: 'hidden' };
+  isKnown(withoutPlaceholderStock({ low, high })) ? counterOf(low, high, stock_precision) : { low: null, high: null, precision: 'hidden' };
 
 /** The value of the stock, between the lowest and the highest price. */
 const stockValueOf = (stock: Interval, { price, price_high }: ProductRecord): Interval =>

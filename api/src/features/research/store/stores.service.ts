@@ -6,7 +6,7 @@ import { clampPage, PAGE_SIZE, pageCount } from '@telaah/shared/lib/paging';
 import { type CachedContext, keyOf, presentVersion } from '#src/features/research/generation/generation.service.ts';
 import { sumList } from '#src/features/research/product/products.ts';
 import { pageOfStores, storeRows, sumsOfStores } from '#src/features/research/store/stores.repo.ts';
-import { keepList } from '#src/http/body/json-body.ts';
+import { cacheEncodedList } from '#src/http/body/json-body.ts';
 import { ApiError } from '#src/http/call/errors.ts';
 import type { FoundRows, SummedRows } from '#src/kinds/runner.ts';
 
@@ -19,7 +19,7 @@ export const findStores = async (asking: CachedContext, input: StoresInput & { p
     const { total, ids } = await pageOfStores(db, asked, (all) => clampPage(askedPage, pageCount(all, PAGE_SIZE)));
     const total_page = pageCount(total, PAGE_SIZE);
     const page = clampPage(askedPage, total_page);
-    return { answer: { items: keepList(await storeRows(db, ids)), total_count: total, total_page, page }, isTouchedBy: () => true };
+    return { answer: { items: cacheEncodedList(await storeRows(db, ids)), total_count: total, total_page, page }, isChangedBy: () => true };
   });
   return { ...found, generation: version.generation };
 };

@@ -45,7 +45,7 @@ describe.each(all)('%s', (path, given) => {
   });
 
   it('answers as the specification has it', async () => {
-    expect(await answer(person, path, given.input)).toMatchObject(given.says);
+    expect(await answer(person, path, given.input)).toMatchObject(given.answer);
   });
 
   it('costs what its kind costs, once an hour', async () => {

@@ -29,7 +29,7 @@ import { findStores } from '#src/features/research/store/stores.service.ts';
 import { categoryNamed, storeIds, storeNamed } from '#src/features/research/wire/wire.repo.ts';
 import { ApiError } from '#src/http/call/errors.ts';
 import { createChargedKind } from '#src/kinds/charged.ts';
-import { toAskedRange, toDayRangeInput } from '#src/kinds/days.ts';
+import { toRequestedRange, toDayRangeInput } from '#src/kinds/days.ts';
 import type { PayingAsker } from '#src/kinds/pay.ts';
 import { windowOf } from '#src/kinds/window.ts';
 import type { Finder, PartAskers } from '#src/kinds/wire.ts';
@@ -96,7 +96,7 @@ export const researchParts = (deps: Deps, cache: GenerationCache): PartAskers<Re
     creators: {
       priced: false,
       ask: async ({ facts }, asked) => {
-        toAskedRange(toDayRangeInput(asked), await generationDays({ db: deps.db, now: deps.clock.now(), facts: facts }));
+        toRequestedRange(toDayRangeInput(asked), await generationDays({ db: deps.db, now: deps.clock.now(), facts: facts }));
         return null;
       },
     },

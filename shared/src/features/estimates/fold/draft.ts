@@ -15,7 +15,7 @@ import {
   type OpeningState,
   positionsOf,
 } from '#src/features/estimates/month/month.ts';
-import { Path, type PathAnchor, toHandedAnchors } from '#src/features/estimates/month/path.ts';
+import { Path, type PathAnchor, toOpeningAnchors } from '#src/features/estimates/month/path.ts';
 import { toPriceReading } from '#src/features/estimates/month/price.ts';
 import { spreadSums } from '#src/features/estimates/month/spread.ts';
 
@@ -235,7 +235,7 @@ const toNextOpening = ({
   const lastReviews = reviews?.last ?? opening.reviews;
   return {
     counter: counter === null ? null : back(counter),
-    anchors: (run === undefined ? opening.anchors : toHandedAnchors(run.anchors)).map(back),
+    anchors: (run === undefined ? opening.anchors : toOpeningAnchors(run.anchors)).map(back),
     price: price === null ? null : { ...price, day: price.day - length },
     reviews: lastReviews === null ? null : back(lastReviews),
     spread: spreadSums(runs.map(({ anchors }) => new Path(anchors))),

@@ -36,14 +36,14 @@ import { MAX_REVENUE } from '#src/features/estimates/revenue.ts';
 import { shiftMonth } from '#src/lib/dates/dates.ts';
 
 /** What later months say about the days of an earlier one. `period`: the later month. */
-interface MonthsAhead {
+interface LaterEvidence {
   /** The next observation of the counter: whether it continues, and the upper bound that it puts on all days before. */
   counter: { period: string; goesOn: boolean; high: number | null } | null;
   anchor: (PathAnchor & { period: string }) | null;
   price: (PriceReading & { period: string }) | null;
   reviews: (DayInstant & { period: string; value: number }) | null;
 }
-const noMonthsAhead: MonthsAhead = { counter: null, anchor: null, price: null, reviews: null };
+const noLaterEvidence: LaterEvidence = { counter: null, anchor: null, price: null, reviews: null };
 
 /**
  * Aggregates readings, whole days or later parts of a known day, into months. `before`: in order, the stored months that may
@@ -65,8 +65,8 @@ export const aggregateFrom = (
   const months: StoredMonth[] = [];
   let base = before[0]?.base ?? firstBase;
   for (const [i, draft] of drafts.entries()) {
-    base = { ...base, handed: draft.opening };
-    const facts = finish(draft, base, aheads[i] ?? noMonthsAhead);
+    base = { ...base, opening: draft.opening };
+    const facts = finish(draft, base, aheads[i] ?? noLaterEvidence);
     months.push({ period: draft.period, base, facts });
     const next = drafts[i + 1];
     if (next === undefined) break;
@@ -81,7 +81,7 @@ const isNextMonth = (draft: MonthDraft, before: MonthDraft) => before.period ===
 
 const draftsOf = (before: readonly StoredMonth[], readings: ReadonlyMap<string, readonly DayReading[]>): MonthDraft[] => {
   const drafts: MonthDraft[] = [];
-  let opening = before[0]?.base.handed ?? emptyOpeningState;
+  let opening = before[0]?.base.opening ?? emptyOpeningState;
   for (const period of periodsOf(before, readings)) {
     const last = drafts.at(-1);
     const missing = last === undefined ? [] : monthsBetween(last.period, period);
@@ -112,13 +112,13 @@ const monthsBetween = (from: string, to: string): string[] => {
   return between;
 };
 
-const aheadsOf = (drafts: readonly MonthDraft[]): MonthsAhead[] => {
-  const aheads: MonthsAhead[] = [];
-  let later = noMonthsAhead;
+const aheadsOf = (drafts: readonly MonthDraft[]): LaterEvidence[] => {
+  const aheads: LaterEvidence[] = [];
+  let later = noLaterEvidence;
   for (let i = drafts.length - 1; i >= 0; i--) {
     const draft = drafts[i] as MonthDraft;
     const next = drafts[i + 1];
-    const ahead = next !== undefined && isNextMonth(next, draft) ? seenFrom(draft, later) : noMonthsAhead;
+    const ahead = next !== undefined && isNextMonth(next, draft) ? seenFrom(draft, later) : noLaterEvidence;
     aheads[i] = ahead;
     if (i > 0) later = toMonthsAhead(draft, ahead);
   }
@@ -126,7 +126,7 @@ const aheadsOf = (drafts: readonly MonthDraft[]): MonthsAhead[] => {
 };
 
 /** Converts to the days and weights of this month, and drops what is too far away. */
-const seenFrom = ({ period, length, clock }: MonthDraft, { counter, anchor, price, reviews }: MonthsAhead): MonthsAhead => {
+const seenFrom = ({ period, length, clock }: MonthDraft, { counter, anchor, price, reviews }: LaterEvidence): LaterEvidence => {
   const reach = shiftMonth(period, BRIDGED_MONTHS);
   const near = <T extends { period: string }>(later: T | null) => (later !== null && later.period <= reach ? later : null);
   const days = <T extends { day: number }>(later: T | null) => (later === null ? null : { ...later, day: later.day + length });
@@ -140,7 +140,7 @@ const seenFrom = ({ period, length, clock }: MonthDraft, { counter, anchor, pric
   };
 };
 
-const toMonthsAhead = ({ period, envelope, counted, runs, prices, reviews }: MonthDraft, ahead: MonthsAhead): MonthsAhead => {
+const toMonthsAhead = ({ period, envelope, counted, runs, prices, reviews }: MonthDraft, ahead: LaterEvidence): LaterEvidence => {
   const goesOn = runs[0]?.first === 0;
   const anchor = goesOn ? runs[0]?.anchors.find(({ day }) => day > 0) : undefined;
   // If a counter started again in this month, later anchors belong to the new one.
@@ -157,7 +157,7 @@ const toMonthsAhead = ({ period, envelope, counted, runs, prices, reviews }: Mon
 const toThousandths = (value: number) => Math.round(value * 1000) / 1000;
 
 /** The month as it is stored: its observations, and the days between and after them as far as later ones tell. */
-const finish = (draft: MonthDraft, base: MonthBase, ahead: MonthsAhead): MonthFacts => {
+const finish = (draft: MonthDraft, base: MonthBase, ahead: LaterEvidence): MonthFacts => {
   const bounds = openEnd(draft, ahead);
   const high = boundByLater(bounds, draft.length, ahead.counter?.high ?? null);
   const path = pathAlong(draft, base, ahead, { low: bounds.low, high });
@@ -190,7 +190,7 @@ interface DayBounds {
 }
 
 /** Bounds up to the month's end, if a later observation shows that the counter continued. */
-const openEnd = ({ envelope, counted, length }: MonthDraft, { counter }: MonthsAhead): DayBounds => {
+const openEnd = ({ envelope, counted, length }: MonthDraft, { counter }: LaterEvidence): DayBounds => {
   const bottom = envelope.low[counted] ?? null;
   if (counter === null || bottom === null) return envelope;
   const top = counter.high === null ? null : Math.max(bottom, counter.high);
@@ -211,7 +211,7 @@ const boundByLater = ({ low, high }: DayBounds, length: number, next: number | n
   return bound;
 };
 
-const pathAlong = ({ runs, clock, opening, length }: MonthDraft, base: MonthBase, ahead: MonthsAhead, { low, high }: DayBounds) => {
+const pathAlong = ({ runs, clock, opening, length }: MonthDraft, base: MonthBase, ahead: LaterEvidence, { low, high }: DayBounds) => {
   const mid = noPositions();
   const sd = noPositions();
   mid[0] = base.mid;
@@ -226,7 +226,7 @@ const pathAlong = ({ runs, clock, opening, length }: MonthDraft, base: MonthBase
       const bottom = low[day] ?? null;
       const top = high[day] ?? null;
       if (bottom === null) continue;
-      const point = bottom === top ? null : path.standing(clock[day] ?? 0, bottom, top);
+      const point = bottom === top ? null : path.pointAt(clock[day] ?? 0, bottom, top);
       if (point === null && bottom !== top) continue;
       least = Math.min(top ?? Number.POSITIVE_INFINITY, Math.max(least, bottom, Math.round(point?.mid ?? bottom)));
       mid[day] = least;
@@ -237,7 +237,7 @@ const pathAlong = ({ runs, clock, opening, length }: MonthDraft, base: MonthBase
 };
 
 /** Each day's units at its price, added up, with their uncertainty. `prices`: sums over the days between two observations. */
-const revenueAlong = ({ prices, opening, length }: MonthDraft, base: MonthBase, ahead: MonthsAhead, mid: DayValues) => {
+const revenueAlong = ({ prices, opening, length }: MonthDraft, base: MonthBase, ahead: LaterEvidence, mid: DayValues) => {
   const revenue = noPositions();
   const unsure = noPositions();
   const priceSums: PriceSums = { days: 0, price: 0, sd: 0 };
@@ -266,7 +266,7 @@ const revenueAlong = ({ prices, opening, length }: MonthDraft, base: MonthBase, 
 };
 
 /** As seen, and on a straight line between two observations. Null before the first and after the last. */
-const reviewsAlong = ({ facts, opening, clock, length }: MonthDraft, ahead: MonthsAhead): DayValues => {
+const reviewsAlong = ({ facts, opening, clock, length }: MonthDraft, ahead: LaterEvidence): DayValues => {
   const days = noPositions();
   let last = 0;
   const draw = (after: ReviewsReading | null) => {
@@ -295,6 +295,6 @@ const endOf = ({ length }: MonthDraft, facts: MonthFacts, base: MonthBase): Mont
     high: end(facts.sold_high),
     revenue: facts.revenue_cum.findLast((sum) => sum !== null) ?? base.revenue,
     unsure: facts.unsure_cum.findLast((sum) => sum !== null) ?? base.unsure,
-    handed: base.handed,
+    opening: base.opening,
   };
 };

@@ -85,7 +85,7 @@ export interface MonthBase {
   high: number | null;
   revenue: number;
   unsure: number;
-  handed: OpeningState;
+  opening: OpeningState;
 }
 
 /** `period` is the first day of the month. */
@@ -139,7 +139,7 @@ export const emptyOpeningState: OpeningState = {
   spread: noSpread,
   stopped: false,
 };
-export const firstBase: MonthBase = { low: null, mid: null, high: null, revenue: 0, unsure: 0, handed: emptyOpeningState };
+export const firstBase: MonthBase = { low: null, mid: null, high: null, revenue: 0, unsure: 0, opening: emptyOpeningState };
 
 const unknown: DayValues = Array.from({ length: 1 + MONTH_DAYS }, () => null);
 

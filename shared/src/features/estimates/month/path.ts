@@ -1,4 +1,4 @@
-import { heldBetween } from '#src/features/estimates/month/points.ts';
+import { clampToBounds } from '#src/features/estimates/month/points.ts';
 
 /** An exact reading, or a rounded counter's step into its next bucket. `at` in calendar weight; `day` only tells the month. */
 export interface PathAnchor {
@@ -37,7 +37,7 @@ const farAfter = (anchors: readonly PathAnchor[], of: PathAnchor): PathAnchor | 
   anchors.find((anchor) => anchor.at - of.at >= RATE_SPAN) ?? anchors.findLast((anchor) => anchor.at > of.at);
 
 /** What a path continues from: its last anchor, after the one that gives the rate. */
-export const toHandedAnchors = (anchors: readonly PathAnchor[]): PathAnchor[] => {
+export const toOpeningAnchors = (anchors: readonly PathAnchor[]): PathAnchor[] => {
   const last = anchors.at(-1);
   if (last === undefined) return [];
   const far = farBefore(anchors, last);
@@ -116,11 +116,11 @@ export class Path {
   }
 
   /** The value of a rounded counter at a moment, within its certain bounds. Null if unknown. */
-  standing(at: number, low: number, high: number | null): PathPoint | null {
+  pointAt(at: number, low: number, high: number | null): PathPoint | null {
     const line = this.#line(at, high === null);
     if (line === null) return null;
     const sd = Math.max(ROUNDED.wider * line.sd, ROUNDED.least * this.#rate);
-    return heldBetween(line.mid, sd, low, high);
+    return clampToBounds(line.mid, sd, low, high);
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fuse, gammaPoint, heldBetween, within, Z } from '#src/features/estimates/month/points.ts';
+import { fuse, gammaPoint, clampToBounds, within, Z } from '#src/features/estimates/month/points.ts';
 
 describe('points of distributions', () => {
   test.each([
@@ -15,8 +15,8 @@ describe('points of distributions', () => {
     const at = (mean: number, shape: number) => [-Z, 0, Z].map((u) => Math.round(gammaPoint(mean, shape, u) * 1000) / 1000);
     expect(at(10, 4)).toEqual([4.366, 9.19, 16.675]);
     expect(at(2, 0.5)).toEqual([0.01, 0.941, 5.278]);
-    expect(heldBetween(100, 10, 95, 120).mid).toBeCloseTo(103.216, 3);
-    expect(heldBetween(100, 10, 95, 120).sd).toBeCloseTo(6.32, 3);
+    expect(clampToBounds(100, 10, 95, 120).mid).toBeCloseTo(103.216, 3);
+    expect(clampToBounds(100, 10, 95, 120).sd).toBeCloseTo(6.32, 3);
   });
 
   test('guesses that agree are surer together, guesses that disagree are not', () => {

@@ -54,7 +54,7 @@ export const within = (guess: Guess, low: number, high: number | null): Points =
 };
 
 /** The same for the value itself instead of its logarithm. */
-export const heldBetween = (mid: number, sd: number, low: number, high: number | null): { mid: number; sd: number } => {
+export const clampToBounds = (mid: number, sd: number, low: number, high: number | null): { mid: number; sd: number } => {
   const slope = LOGISTIC / Math.max(sd, LEAST_SD);
   const below = (bound: number) => 1 / (1 + Math.exp(clamp(slope * (mid - bound), -TOP_EXPONENT, TOP_EXPONENT)));
   const from = below(low);

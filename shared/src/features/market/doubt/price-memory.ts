@@ -13,7 +13,7 @@ const FEW_STAMPS = 2;
 interface AcceptedPrice {
   price: number;
   at: number;
-  said: ClaimStamp[];
+  stamps: ClaimStamp[];
   isConfirmed: boolean;
 }
 
@@ -29,7 +29,7 @@ const levelsAfter = (current: PriceLevel, previous: readonly PriceLevel[], at: n
   return levels;
 };
 
-export const recordAcceptedPrice = (state: JudgeState, { price, at, said, isConfirmed }: AcceptedPrice): void => {
+export const recordAcceptedPrice = (state: JudgeState, { price, at, stamps: said, isConfirmed }: AcceptedPrice): void => {
   const previous = state.levels.find((level) => level[0] === price);
   let stamps = previous?.[3] ?? [];
   for (const stamp of said) stamps = withClaimStamp(stamps, stamp, MAX_STAMPS);

@@ -46,7 +46,7 @@ const totals = Object.keys(TALLIES) as (keyof typeof TALLIES)[];
  */
 export const judge = (before: JudgeState, seen: ObservedFigures): QuarantineJudgement => {
   // Nobody can confirm what is no price, however often it is read.
-  if (isNoPrice(seen)) return { state: before, ...heldFor('no_real_price'), release: [] };
+  if (isNoPrice(seen)) return { state: before, ...toQuarantineVerdict('no_real_price'), release: [] };
   const judged = judgeByOthers(before, seen);
   const isAccepted = judged.verdict.state === 'accepted';
   const { firsts, taken } = updateFirstValues(before, seen, isAccepted);
@@ -59,7 +59,7 @@ export const judge = (before: JudgeState, seen: ObservedFigures): QuarantineJudg
   return { ...judged, release: [...judged.release, ...restored.map(({ by }) => by)] };
 };
 
-const heldFor = (reason: QuarantineReason): Pick<QuarantineJudgement, 'verdict' | 'revoke' | 'wrong'> => ({
+const toQuarantineVerdict = (reason: QuarantineReason): Pick<QuarantineJudgement, 'verdict' | 'revoke' | 'wrong'> => ({
   verdict: { state: 'quarantined', reason },
   revoke: [],
   wrong: null,
@@ -68,7 +68,7 @@ const heldFor = (reason: QuarantineReason): Pick<QuarantineJudgement, 'verdict' 
 /** Leaves the state as if nobody had observed, except that the wrong value is remembered. */
 export const judgeWrong = (before: JudgeState, wrong: WrongFirst): QuarantineJudgement => ({
   state: { ...before, wrong: [...before.wrong, wrong] },
-  ...heldFor('contradicted'),
+  ...toQuarantineVerdict('contradicted'),
   release: [],
 });
 
@@ -95,7 +95,7 @@ const judgeByOthers = (before: JudgeState, seen: ObservedFigures): QuarantineJud
     return accept(state, seen, by, { release: [...release, ...confirmed.looks], confirmed: confirmed });
   }
   state.held = quarantineValue(waiting, seen, reason);
-  return { state, ...heldFor(reason), release };
+  return { state, ...toQuarantineVerdict(reason), release };
 };
 
 /** Accepts prices that were unopposed for a day, each as of the end of that day. */
@@ -105,7 +105,7 @@ const resolveMatured = (before: JudgeState, now: number): [JudgeState, ClaimStam
   const state = { ...before, novel: [] };
   for (const { value, at } of matured) {
     state.held = state.held.filter((other) => other !== value);
-    if (value.price !== null) recordAcceptedPrice(state, { price: value.price, at, said: value.looks, isConfirmed: true });
+    if (value.price !== null) recordAcceptedPrice(state, { price: value.price, at, stamps: value.looks, isConfirmed: true });
   }
   return [state, matured.flatMap(({ value }) => value.looks)];
 };
@@ -132,7 +132,7 @@ const notePrice = (state: JudgeState, seen: ObservedFigures, by: ClaimStamp): vo
   state.shown_by = by;
 };
 
-interface Confirming {
+interface ConfirmationContext {
   release: ClaimStamp[];
   /** The waiting value that this observation confirmed. */
   confirmed: QuarantinedValue | null;
@@ -142,13 +142,13 @@ const accept = (
   state: JudgeState,
   seen: ObservedFigures,
   by: ClaimStamp,
-  { release, confirmed }: Confirming,
+  { release, confirmed }: ConfirmationContext,
 ): QuarantineJudgement => {
   const { price, at } = seen;
   const isFirst = state.at === null;
   if (price !== null) {
     const said = confirmed === null ? [by] : [...confirmed.looks, by];
-    recordAcceptedPrice(state, { price, at, said, isConfirmed: confirmed !== null || seen.trusted });
+    recordAcceptedPrice(state, { price, at, stamps: said, isConfirmed: confirmed !== null || seen.trusted });
     // Only a trusted source's own range explains its prices.
     if (seen.trusted) state.price_high = seen.price_high ?? null;
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyMonth, type MonthFacts } from '#src/features/estimates/month/month.ts';
 import type { Grade } from '#src/features/estimates/schema.ts';
-import { dayState, stateWithin } from '#src/features/research/history/day/day-state.ts';
+import { dayState, capDayState } from '#src/features/research/history/day/day-state.ts';
 import { productDays } from '#src/features/research/history/days.ts';
 
 /** Lifetime totals by day of the month, as bounds and path; the other days are unknown. */
@@ -55,7 +55,7 @@ describe('the state of a day', () => {
   });
 
   it('is called no surer than the span that it is shown in', () => {
-    const within = (grade: Grade) => dayState.options.map((state) => stateWithin(state, grade));
+    const within = (grade: Grade) => dayState.options.map((state) => capDayState(state, grade));
     expect(within('measured')).toEqual(dayState.options);
     for (const grade of ['a', 'b', 'c', 'insufficient'] as const)
       expect(within(grade)).toEqual(['estimated', ...dayState.options.slice(1)]);

@@ -65,7 +65,7 @@ export const adKind = defineKind<AdRow, AdSummary>()(adsHead, {
     needs: 'history',
   },
   options: productHead.path,
-  things: ({ product_id, name, store_id, store_name, marketplace }) => [
+  marketItems: ({ product_id, name, store_id, store_name, marketplace }) => [
     { thing: 'product', id: product_id, name, marketplace },
     ...(store_id === null ? [] : [{ thing: 'store' as const, id: String(store_id), name: store_name, marketplace }]),
   ],

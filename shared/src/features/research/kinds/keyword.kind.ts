@@ -96,7 +96,7 @@ export const keywordKind = defineKind<KeywordRow, KeywordSummary>()(keywordHead,
   sums: ({ places, seen_at }) => ({ products: places, seen_at }),
   rowId: (row) => row.product_id,
   provenance: (row) => row.provenance,
-  own: ({ price, price_high, provenance }) => ({
+  publishedFigures: ({ price, price_high, provenance }) => ({
     price,
     price_high,
     sold_total: { low: null, high: null, precision: 'hidden' },
@@ -108,7 +108,7 @@ export const keywordKind = defineKind<KeywordRow, KeywordSummary>()(keywordHead,
     needs: 'history',
   },
   options: productHead.path,
-  things: ({ product_id, name, store_id, store_name, marketplace }) => [
+  marketItems: ({ product_id, name, store_id, store_name, marketplace }) => [
     { thing: 'product', id: product_id, name, marketplace },
     ...(store_id === null ? [] : [{ thing: 'store' as const, id: String(store_id), name: store_name, marketplace }]),
   ],

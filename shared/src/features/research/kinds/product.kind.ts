@@ -45,7 +45,7 @@ export const productTiles = {
   products: {
     figure: total.count((sum) => sum.products),
     says: () => ({ text: 'twins' }),
-    below: ({ products, listings, stores }) =>
+    detail: ({ products, listings, stores }) =>
       stores === null ? null : { text: listings === products ? 'stores' : 'listings', counts: { listings, count: stores } },
   },
   rating: { figure: total.decimal((sum) => sum.rating_average, { digits: 2 }) },
@@ -145,13 +145,13 @@ export const productKind = defineKind<ProductRow, ProductSummary>()(productHead,
   sums: ({ products, seen_at }) => ({ products, seen_at }),
   rowId: (row) => row.product_id,
   provenance: (row) => row.provenance,
-  own: (row) => row,
+  publishedFigures: (row) => row,
   open: {
     page: (row) => ({ to: '/history/products/$productId', params: { productId: row.product_id } }),
     use: 'historical_product',
     needs: 'history',
   },
-  things: ({ product_id, name, store_id, store_name, marketplace }) => [
+  marketItems: ({ product_id, name, store_id, store_name, marketplace }) => [
     { thing: 'product', id: product_id, name, marketplace },
     ...(store_id === null ? [] : [{ thing: 'store' as const, id: String(store_id), name: store_name, marketplace }]),
   ],

@@ -73,7 +73,7 @@ export const storeKind = defineKind<StoreRow, ListSummary>()(storeHead, {
   rowId: (row) => String(row.store_id),
   open: { page: pageOf, use: 'store_data', needs: null },
   options: productHead.path,
-  things: ({ store_id, store_name: name, marketplace }) => [{ thing: 'store', id: String(store_id), name, marketplace }],
+  marketItems: ({ store_id, store_name: name, marketplace }) => [{ thing: 'store', id: String(store_id), name, marketplace }],
   narrow: [{ filter: 'location', get: ({ location }) => (location ? { value: location, name: location } : null) }],
   examples: [],
 });

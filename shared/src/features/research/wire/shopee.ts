@@ -40,7 +40,7 @@ const toPagingAnswer = <Row>(found: WindowPage<Row>) => ({
 const stores = define({
   method: 'POST',
   path: 'shopee/stores',
-  says: 'Stores of Shopee by words, ten a page; free',
+  description: 'Stores of Shopee by words, ten a page; free',
   marketplace,
   of: 'stores',
   input: storesInput,
@@ -49,13 +49,13 @@ const stores = define({
     window: pageAt(pageNumber),
   }),
   answer: z.object({ stores: z.array(storeWords), ...paging }),
-  say: (found) => ({ stores: found.items.map(toShopeeStoreAnswer), ...toPagingAnswer(found) }),
+  toAnswer: (found) => ({ stores: found.items.map(toShopeeStoreAnswer), ...toPagingAnswer(found) }),
 });
 
 const storeInfo = define({
   method: 'POST',
   path: 'shopee/store_info',
-  says: 'One store of Shopee by its username, and what its products come to: the same question as opening the store',
+  description: 'One store of Shopee by its username, and what its products come to: the same question as opening the store',
   marketplace,
   of: 'store',
   input: storeInfoInput,
@@ -67,13 +67,13 @@ const storeInfo = define({
     spent: priceSchema.shape.spent,
     free_until: priceSchema.shape.free_until,
   }),
-  say: ({ store, ...rest }) => ({ store: toShopeeStoreAnswer(store), ...rest }),
+  toAnswer: ({ store, ...rest }) => ({ store: toShopeeStoreAnswer(store), ...rest }),
 });
 
 const storeAnalytics = define({
   method: 'POST',
   path: 'shopee/store_analytics',
-  says: 'Days and sums of one store of Shopee: the same question as opening the store',
+  description: 'Days and sums of one store of Shopee: the same question as opening the store',
   marketplace,
   of: 'store_sums',
   input: storeDaysInput,
@@ -87,7 +87,7 @@ const storeAnalytics = define({
     generation: generationInfo,
     ...priceSchema.shape,
   }),
-  say: ({ daily_sales, summary, summary_range, range, in_range, generation, ...rest }) => ({
+  toAnswer: ({ daily_sales, summary, summary_range, range, in_range, generation, ...rest }) => ({
     daily_stats: daily_sales.map(({ day, sold, revenue }) => ({ day, sold, revenue })),
     summaryData: summary,
     summary_range,
@@ -106,14 +106,14 @@ const orderOf = (orderCode: ShopeeOrder): Pick<ProductsInput, 'sort' | 'order'> 
 const storeProduct = define({
   method: 'POST',
   path: 'shopee/store_product',
-  says: 'Products of one store of Shopee, ten a page: the same question as opening the store',
+  description: 'Products of one store of Shopee, ten a page: the same question as opening the store',
   marketplace,
   of: 'store_products',
   input: storeProductInput,
   names: toStoreName,
   question: ({ page: pageNumber, sort }, storeId) => ({ filter: { storeId, ...orderOf(sort) }, window: pageAt(pageNumber) }),
   answer: z.object({ products: z.array(productRow), ...paging }),
-  say: (found) => ({ products: found.items.map(({ row }) => row), ...toPagingAnswer(found) }),
+  toAnswer: (found) => ({ products: found.items.map(({ row }) => row), ...toPagingAnswer(found) }),
 });
 
 const creator = z.object({ username: z.string(), name: z.string().nullable(), sales: z.number().nullable() });
@@ -121,7 +121,7 @@ const creator = z.object({ username: z.string(), name: z.string().nullable(), sa
 const storeAffiliates = define({
   method: 'POST',
   path: 'shopee/store_affiliates',
-  says: 'Who promotes a store’s products; nobody has told us of any yet, so the list is empty and costs nothing',
+  description: 'Who promotes a store’s products; nobody has told us of any yet, so the list is empty and costs nothing',
   marketplace,
   of: 'creators',
   input: storeDaysInput,
@@ -129,7 +129,7 @@ const storeAffiliates = define({
   question: ({ minDate, maxDate }, storeId) => ({ storeId, minDate, maxDate }),
   // `known` false: no source has stated them, so an empty list says nothing of the store.
   answer: z.object({ creators: z.array(creator), known: z.boolean(), spent: priceSchema.shape.spent }),
-  say: () => ({ creators: [], known: false, spent: 0 }),
+  toAnswer: () => ({ creators: [], known: false, spent: 0 }),
 });
 
 export const shopeeCalls = [stores, storeInfo, storeAnalytics, storeProduct, storeAffiliates] as const;

@@ -154,7 +154,7 @@ const toProductsAnswer = (found: WindowPage<SoldProduct>) => ({
 const searchProducts = define({
   method: 'GET',
   path: 'tokopedia/search-products',
-  says: 'Products of Tokopedia by words, in its words: the same question as a product search there',
+  description: 'Products of Tokopedia by words, in its words: the same question as a product search there',
   marketplace,
   of: 'products',
   input: searchProductsInput,
@@ -163,26 +163,26 @@ const searchProducts = define({
     window: pageAt(page),
   }),
   answer: products,
-  say: toProductsAnswer,
+  toAnswer: toProductsAnswer,
 });
 
 const searchCategoryProducts = define({
   method: 'GET',
   path: 'tokopedia/search-category-products',
-  says: 'Products of one category of Tokopedia, in its words: the same question as opening the category',
+  description: 'Products of one category of Tokopedia, in its words: the same question as opening the category',
   marketplace,
   of: 'category_products',
   input: searchCategoryProductsInput,
   names: ({ identifier }) => ({ of: 'category', identifier }),
   question: ({ page, ob: orderCode }, category_id) => ({ filter: { category_id, ...orderOf(orderCode) }, window: pageAt(page) }),
   answer: products,
-  say: toProductsAnswer,
+  toAnswer: toProductsAnswer,
 });
 
 const searchStores = define({
   method: 'GET',
   path: 'tokopedia/search-stores',
-  says: 'Stores of Tokopedia by words, in its words; free',
+  description: 'Stores of Tokopedia by words, in its words; free',
   marketplace,
   of: 'stores',
   input: searchStoresInput,
@@ -191,7 +191,7 @@ const searchStores = define({
     window: { from: start, size: PAGE_SIZE },
   }),
   answer: z.object({ stores: z.array(storeWords), ...answerInfoFields }),
-  say: (found) => ({ stores: found.items.map(toTokopediaStoreAnswer), ...toAnswerInfo(found, 'stores') }),
+  toAnswer: (found) => ({ stores: found.items.map(toTokopediaStoreAnswer), ...toAnswerInfo(found, 'stores') }),
 });
 
 /** Official stores and golden merchants are our tiers `official` and `power`; all others are `regular`. */
@@ -205,7 +205,7 @@ const tiersOf = (official: boolean | null, golden: boolean | null): StoreTier[] 
 const searchStoreProducts = define({
   method: 'GET',
   path: 'tokopedia/search-store-products',
-  says: 'Products of one store of Tokopedia, in its words: the same question as opening the store. An id names it, else its name and what else is known of it',
+  description: 'Products of one store of Tokopedia, in its words: the same question as opening the store. An id names it, else its name and what else is known of it',
   marketplace,
   of: 'store_products',
   input: searchStoreProductsInput,
@@ -218,7 +218,7 @@ const searchStoreProducts = define({
   }),
   question: ({ page, sort }, storeId) => ({ filter: { storeId, ...orderOf(sort) }, window: pageAt(page) }),
   answer: products,
-  say: toProductsAnswer,
+  toAnswer: toProductsAnswer,
 });
 
 const sales = {
@@ -271,7 +271,7 @@ const toVariantAnswer = (product: VariantStatistics['product'], variant: Variant
 const statistics = define({
   method: 'GET',
   path: 'tokopedia/statistics',
-  says: 'Variants of one product of Tokopedia and what each sold, in its words: the same question as opening the product’s history',
+  description: 'Variants of one product of Tokopedia and what each sold, in its words: the same question as opening the product’s history',
   marketplace,
   of: 'variants',
   input: statisticsInput,
@@ -286,7 +286,7 @@ const statistics = define({
     spent: priceSchema.shape.spent,
     gate: priceSchema.shape.gate,
   }),
-  say: ({ product, variants, days, spent, gate }) => ({
+  toAnswer: ({ product, variants, days, spent, gate }) => ({
     variantsStatistics: variants.map((variant) => ({ variantName: variant.name, ...toSalesAnswer(variant) })),
     detailVariants: variants.map((variant) => toVariantAnswer(product, variant)),
     thisMonth: days,

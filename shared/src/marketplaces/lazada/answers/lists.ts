@@ -1,14 +1,14 @@
-import { isRequestedCard, type ListRules, wholeNumber } from '#src/marketplaces/reading/list-asked.ts';
+import { isFilterSet, type ListRules, wholeNumber } from '#src/marketplaces/reading/list-asked.ts';
 
 const FILTERS = ['price', 'rating', 'location', 'service', 'brand', 'ppath'];
 
 export const lazadaLists: ListRules = {
   names: ['q', 'page', 'sort', ...FILTERS],
-  read: (asked) => ({
+  toListRequest: (asked) => ({
     keyword: asked.q ?? null,
     page: wholeNumber(asked.page),
     sort: asked.sort ?? null,
-    isNarrowed: isRequestedCard(asked, FILTERS),
+    isNarrowed: isFilterSet(asked, FILTERS),
   }),
   recommends: /\/recommend/,
 };

@@ -1,5 +1,5 @@
 import type { RequestParameters } from '#src/marketplaces/reading/asked.ts';
-import { isRequestedCard, type ListRequest, type ListRules, pageAt, wholeNumber } from '#src/marketplaces/reading/list-asked.ts';
+import { isFilterSet, type ListRequest, type ListRules, pageAt, wholeNumber } from '#src/marketplaces/reading/list-asked.ts';
 
 /** Several parameters may name the order; a price has two directions. */
 const sortOf = (parameters: RequestParameters): string | null => {
@@ -22,7 +22,7 @@ const readShopeeRequest = (parameters: RequestParameters): ListRequest => {
     product: parameters.itemid ?? parameters.item_id ?? null,
     sort: sortOf(parameters),
     page: page === null ? null : page + 1,
-    isNarrowed: isRequestedCard(parameters, FILTERS),
+    isNarrowed: isFilterSet(parameters, FILTERS),
     ...pageAt(wholeNumber(parameters.newest) ?? wholeNumber(parameters.offset), wholeNumber(parameters.limit)),
   };
 };
@@ -33,6 +33,6 @@ export const shopeeLists: ListRules = {
     limit`.split(/\s+/),
     ...FILTERS,
   ],
-  read: readShopeeRequest,
+  toListRequest: readShopeeRequest,
   recommends: /\/recommend\/|rcmd_items/,
 };

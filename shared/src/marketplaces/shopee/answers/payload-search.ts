@@ -12,7 +12,7 @@ import {
 import { findFieldNames } from '#src/marketplaces/reading/field-names.ts';
 import type { PayloadReader, ReadContext } from '#src/marketplaces/reading/reader.ts';
 import { listPageOf } from '#src/marketplaces/reading/seen-on.ts';
-import { parseSparing } from '#src/marketplaces/reading/sparing.ts';
+import { parseLenient } from '#src/marketplaces/reading/sparing.ts';
 import {
   firstKnown,
   instantOf,
@@ -231,9 +231,9 @@ export const shopGet: PayloadReader = {
   detect: (body) => at(body, 'data', 'shopid') !== undefined && at(body, 'data', 'follower_count') !== undefined,
   read(body, context) {
     const collector = new PayloadCollector('shopee', 'shop_get', context);
-    const shop = parseSparing(shopDetailed, at(body, 'data'));
+    const shop = parseLenient(shopDetailed, at(body, 'data'));
     if (shop.success) {
-      collector.lost(shop.lost);
+      collector.lost(shop.dropped);
       collector.store(toShopeeStore(shop.data));
     } else collector.problem('invalid_payload', 'a store that cannot be read');
     return collector.result();

@@ -14,6 +14,6 @@ const readTiktokRequest = (parameters: RequestParameters): ListRequest => ({
 export const tiktokLists: ListRules = {
   // `region` determines the currency.
   names: 'q keyword category_id catid seller_id sort sort_type page offset exclude_product_ids region'.split(' '),
-  read: readTiktokRequest,
+  toListRequest: readTiktokRequest,
   recommends: /\/home\/product_list/,
 };

@@ -1,7 +1,7 @@
 import { findRequestParameters, type RequestParameters } from '#src/marketplaces/reading/asked.ts';
 import {
   type CardListClaim,
-  isRequestedCard,
+  isFilterSet,
   type ListRequest,
   type ListRules,
   wholeNumber,
@@ -16,7 +16,7 @@ const readTokopediaRequest = (parameters: RequestParameters): ListRequest => {
     category: parameters.identifier?.replaceAll('_', '/') ?? parameters.sc ?? null,
     sort: parameters.ob ?? parameters.sort ?? null,
     page: page === 0 ? 1 : page,
-    isNarrowed: isRequestedCard(parameters, FILTERS),
+    isNarrowed: isFilterSet(parameters, FILTERS),
   };
 };
 
@@ -42,7 +42,7 @@ const readCardLink = (address: URL): CardListClaim | null => {
 
 export const tokopediaLists: ListRules = {
   names: NAMES,
-  read: readTokopediaRequest,
+  toListRequest: readTokopediaRequest,
   recommends: /recommendation/i,
   readCardLink,
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { at, cleanUrl, listOf, makeSnapshotStore, type PayloadCollector } from '#src/marketplaces/reading/build.ts';
-import { parseSparing } from '#src/marketplaces/reading/sparing.ts';
+import { parseLenient } from '#src/marketplaces/reading/sparing.ts';
 import {
   instantOfText,
   toStoreMarks,
@@ -28,12 +28,12 @@ const shop = z
 /** Shops alone. Whether the visitor follows one is never read. */
 export const readShop = (data: unknown, collector: PayloadCollector): void => {
   for (const each of listOf(at(data, 'result')).slice(0, 50)) {
-    const parsed = parseSparing(shop, each);
+    const parsed = parseLenient(shop, each);
     if (!parsed.success) {
       collector.problem('invalid_payload', 'a shop that cannot be read');
       continue;
     }
-    collector.lost(parsed.lost);
+    collector.lost(parsed.dropped);
     const { shopCore, shopAssets, favoriteData, activeProduct, location, createInfo, goldOS } = parsed.data;
     const marks = { official_store: goldOS?.isOfficial, power_merchant: goldOS?.isGold, power_badge: goldOS?.isGoldBadge };
     collector.store(

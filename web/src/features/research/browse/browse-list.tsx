@@ -57,7 +57,7 @@ export const BrowseList = ({ kind, part, state, failure, name, more, cost, onRes
   const opening = useOpeningCost(kind.open);
   const rowCosts = useRowCosts(kind);
   const { rows, hidden } = useMemo(() => listOf(state, part), [state, part]);
-  const ids = useMemo(() => (kind.own ? rows.map((row) => kind.rowId(row)) : []), [kind, rows]);
+  const ids = useMemo(() => (kind.publishedFigures ? rows.map((row) => kind.rowId(row)) : []), [kind, rows]);
   const pendingRows = usePendingObservations(ids);
   const loaded = state.known[part];
   const isLoading = state.pending.includes(part);

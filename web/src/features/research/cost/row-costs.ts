@@ -1,7 +1,7 @@
 import { type HistoryHead, histories } from '@telaah/shared/features/research/history/heads';
 import type { AnyKind } from '@telaah/shared/kinds/kind';
 import { createContext } from 'react';
-import { categoryPage, storePage, useLead } from '#src/session/cost/leads.ts';
+import { categoryPage, storePage, usePricedLink } from '#src/session/cost/leads.ts';
 import { useHistoryCosts, useOpeningCost } from '#src/session/cost/use-cost.ts';
 
 const lists = [categoryPage, storePage];
@@ -9,9 +9,9 @@ const lists = [categoryPage, storePage];
 /** Tokens that opening each row's page costs now, as far as this browser knows; 0 during its free hour. */
 export const useRowCosts = (kind: AnyKind): ((row: object) => number) => {
   const opening = useOpeningCost(kind.open);
-  const list = lists.find(({ use }) => use === kind.open.use);
+  const list = lists.find(({ costKey }) => costKey === kind.open.use);
   const history = Object.values<HistoryHead>(histories).find(({ use }) => use === kind.open.use);
-  const lead = useLead(list ?? storePage);
+  const lead = usePricedLink(list ?? storePage);
   const historyCost = useHistoryCosts(history ?? histories.product);
   return (row) => {
     const [id = ''] = Object.values(kind.open.page(row).params ?? {});

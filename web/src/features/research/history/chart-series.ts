@@ -1,6 +1,6 @@
 import type { PendingObservation } from '@telaah/shared/features/belief/own-look';
 import type { DayState } from '@telaah/shared/features/research/history/day/day-state';
-import { holdValues } from '@telaah/shared/features/research/history/hold-values';
+import { fillGaps } from '@telaah/shared/features/research/history/hold-values';
 import type { ProductDay } from '@telaah/shared/features/research/history/product';
 import { addDays, dayList, daysBetween, wibDay } from '@telaah/shared/lib/dates/dates';
 import { laterDay } from '@telaah/shared/lib/dates/day-range';
@@ -45,7 +45,7 @@ export const toPendingSeries = (days: readonly string[], observations: readonly 
 /** A price stays until the next reading, but not beyond the last one. */
 export const toHistorySeries = (days: readonly ProductDay[]): HistorySeries => ({
   days: days.map((each) => each.day),
-  price: holdValues(days.map((each) => each.price)),
+  price: fillGaps(days.map((each) => each.price)),
   stock: days.map((each) => each.stock),
   validating: days.filter((each) => each.validating).map((each) => each.day),
   soldOut: days.filter((each) => each.sold_out).map((each) => each.day),

@@ -15,7 +15,7 @@ export const HistoryLayoutSkeleton = ({ title, tiles }: { title: string; tiles: 
       <Skeleton className="h-9 w-96 max-w-full" />
       <TileRow label={t('tab.summary')} four={tiles.length === 4}>
         {tiles.map((label) => (
-          <StatTile key={label} tall label={label} />
+          <StatTile key={label} hasTrendRoom label={label} />
         ))}
       </TileRow>
       <Skeleton className="h-[420px]" />

@@ -59,7 +59,7 @@ export const SoldTiles = ({ data, before, from }: SoldTilesProps) => {
     return (
       <StatTile
         key={key}
-        tall
+        hasTrendRoom
         label={t(`figure.${key}`)}
         value={
           <EstimateFigure
@@ -67,7 +67,7 @@ export const SoldTiles = ({ data, before, from }: SoldTilesProps) => {
             estimate={data.summary[key]}
             kind={kind}
             {...from}
-            beside={
+            change={
               statedChange &&
               !statedChange.unsure && (
                 <ChangeText

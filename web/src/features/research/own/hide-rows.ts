@@ -8,7 +8,7 @@ import type { KindCallInput } from '#src/features/research/calls/queries.ts';
 type CachedPages = [QueryKey, RowsAnswer<object> | undefined][];
 
 const isAbout = (kind: AnyKind, row: object, { thing, id }: MarketItem): boolean =>
-  kind.things?.(row).some((other) => other.thing === thing && other.id === id) ?? false;
+  kind.marketItems?.(row).some((other) => other.thing === thing && other.id === id) ?? false;
 
 const includesHidden = (key: QueryKey): boolean => (key[4] as KindCallInput | undefined)?.with_hidden === true;
 

@@ -18,7 +18,7 @@ export const useRowSaveActions = (kind: AnyKind, row: object): MenuItem[] => {
       void showToast({ title: t('compare.full', { most: MOST_COMPARED }), description: t('compare.fullText'), tone: 'neg' });
     }
   };
-  const saveItems = useSaveMenuItems(kind.things?.(row) ?? [], {
+  const saveItems = useSaveMenuItems(kind.marketItems?.(row) ?? [], {
     onHide: (thing) => hideRows(client, kind, thing),
     onUnhidden: () => refetchFreePages(client),
   });

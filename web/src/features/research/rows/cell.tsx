@@ -148,7 +148,7 @@ export const KindCell = ({ table, name, row, own, ...look }: KindCellProps) => {
       </NarrowLink>
     );
   }
-  const news = column.own && table.own ? toPendingDifference(own, table.own(row)) : null;
+  const news = column.own && table.publishedFigures ? toPendingDifference(own, table.publishedFigures(row)) : null;
   if (!news) return cell;
   const { price, sold_total, observed_at } = news;
   return (

@@ -29,7 +29,7 @@ export const ResultsSkeleton = ({ kind, view, chosen, compact }: ResultsSkeleton
         <>
           <TileRow label={t('summary.label')}>
             {Object.keys(kind.tiles).map((name) => (
-              <StatTile key={name} tall plain={!hasDays} label={words(`summary.${name}`)} />
+              <StatTile key={name} hasTrendRoom isTextOnly={!hasDays} label={words(`summary.${name}`)} />
             ))}
           </TileRow>
           <Skeleton className="h-[38px] pointer-coarse:h-[46px]" />

@@ -5,7 +5,7 @@ import { lazyPart } from '#src/kit/on-demand/lazy-part.ts';
 
 const Sentences = lazyPart(() => import('#src/features/research/sums/reading-sentences.tsx'), 'ReadingSentences');
 
-const FoldedReading = ({ read }: { read: ChartFacts }) => {
+const CollapsedReading = ({ read }: { read: ChartFacts }) => {
   const { t } = useTranslation('charts');
   const [isOpen, setOpen] = useState(false);
   return (
@@ -24,7 +24,7 @@ const FoldedReading = ({ read }: { read: ChartFacts }) => {
 export const ChartReading = ({ read }: { read: ChartFacts }) => (
   <div className="min-h-6 pointer-coarse:min-h-11">
     <Suspense>
-      <FoldedReading read={read} />
+      <CollapsedReading read={read} />
     </Suspense>
   </div>
 );

@@ -12,14 +12,14 @@ import { type ReactNode, useState } from 'react';
 import { withShares } from '#src/features/research/sums/spread.ts';
 import { toRouterLink } from '#src/session/addresses/router-link.ts';
 import { Cost } from '#src/session/cost/cost.tsx';
-import type { Lead } from '#src/session/cost/leads.ts';
+import type { PricedLink } from '#src/session/cost/leads.ts';
 import { useProductCosts } from '#src/session/cost/use-cost.ts';
 
 interface GroupSectionsProps {
   /** Undefined while loading. */
   summary: GroupSummary | undefined;
-  toCategory: Lead;
-  toStore: Lead | (() => null);
+  toCategory: PricedLink;
+  toStore: PricedLink | (() => null);
 }
 
 const link = 'inline-flex min-h-6 max-w-72 items-center gap-1 text-text hover:text-accent hover:underline pointer-coarse:min-h-11';
@@ -38,7 +38,7 @@ const Spread = ({ summary, toCategory, toStore }: GroupSectionsProps & { summary
     (most, each) => ((each.share ?? 0) > (most?.share ?? 0) ? each : most),
     null,
   );
-  const named = (name: string | null, lead: ReturnType<Lead> | null, mark?: ReactNode) => (
+  const named = (name: string | null, lead: ReturnType<PricedLink> | null, mark?: ReactNode) => (
     <span className="flex min-w-0 items-center gap-1.5">
       {lead ? (
         <Link {...lead.to} className={link}>

@@ -20,7 +20,7 @@ import { failureProps } from '#src/kit/failures/failure.tsx';
 import { TileRow } from '#src/kit/page/tile-row.tsx';
 
 /** The page that states a figure: its marketplace and time. */
-type FigurePage = ReturnType<NonNullable<Tile<object>['saidBy']>>;
+type FigurePage = ReturnType<NonNullable<Tile<object>['statedBy']>>;
 
 /** `count` also selects singular or plural. */
 const toSummaryText = ({ text, counts = {} }: SummaryText, page: FigurePage, format: Format, words: Words): string => {
@@ -48,7 +48,7 @@ const figureOf = (
   { label, sum, note, built, beside }: FigureOf,
 ): ReactNode => {
   if (figure.form === 'estimate')
-    return <EstimateFigure label={label} estimate={figure.get(summary)} kind={figure.unit} sum={sum} note={note} beside={beside} />;
+    return <EstimateFigure label={label} estimate={figure.get(summary)} kind={figure.unit} sum={sum} note={note} change={beside} />;
   // `format` has a function for each form.
   const write = format[figure.form] as (value: unknown, digits?: 1 | 2) => string;
   return (
@@ -91,8 +91,8 @@ export const SummaryTiles = ({ kind, query }: { kind: AnyKind; query: UseQueryRe
       {Object.entries(kind.tiles).map(([name, tile]) => {
         const label = words(`summary.${name}`);
         const { days, figure } = tile;
-        const page = (summary && tile.saidBy?.(summary)) ?? null;
-        const [noteText, below] = summary ? [tile.says?.(summary), tile.below?.(summary)] : [];
+        const page = (summary && tile.statedBy?.(summary)) ?? null;
+        const [noteText, below] = summary ? [tile.says?.(summary), tile.detail?.(summary)] : [];
         const change = (summary && tile.change?.(summary)) ?? null;
         const stated = change !== null && isChangeStated(change) ? change : null;
         // A sign next to a number would read as part of it, so an uncertain change is described in words.
@@ -114,8 +114,8 @@ export const SummaryTiles = ({ kind, query }: { kind: AnyKind; query: UseQueryRe
           <StatTile
             key={name}
             label={label}
-            tall
-            plain={!hasDays}
+            hasTrendRoom
+            isTextOnly={!hasDays}
             value={summary && figureOf(tile, summary, format, { label, sum: source, note, built: page ? '' : built, beside })}
             trend={days && daily?.map((day) => day[days])}
             trendStates={days && daily?.map((day) => sumDayState(day, false))}

@@ -9,10 +9,10 @@ import { capped, estimateSteps, fittedParametersJoins } from '#src/features/mark
 import { toSeriesColumns } from '#src/features/market/publish/query/row-columns.ts';
 import { step } from '#src/features/market/publish/query/steps-sql.ts';
 import { countedBound } from '#src/features/market/publish/query/stock-sql.ts';
-import { chartWeeks, countedDaysSql, statedChangeSql, weekSteps } from '#src/features/market/publish/query/weeks-sql.ts';
+import { chartWeekColumns, countedDaysSql, statedChangeSql, weekSteps } from '#src/features/market/publish/query/weeks-sql.ts';
 import { windowDaySteps } from '#src/features/market/publish/query/window-days-sql.ts';
 import { arraySteps, findWindowMonths, type Month, monthJoins, onDay } from '#src/features/market/publish/query/window-sql.ts';
-import { countsSql, countsTwiceText, sisterJoin } from '#src/features/market/rows/counts-sql.ts';
+import { countsSql, countsTwiceText, twinJoinSql } from '#src/features/market/rows/counts-sql.ts';
 
 const DAYS = [...toSeriesColumns('s'), ...toSeriesColumns('r')];
 const named = (alias: string, names: string[]) => Object.fromEntries(names.map((name) => [name, `${alias}.${name}`]));
@@ -98,7 +98,7 @@ type ProductScope = { only: number[] } | { aside: number[] };
 export const researchQuery = (dayTo: string, scope: ProductScope, categories = 'category'): RawBuilder<unknown> => {
   const edge = addDays(dayTo, -RESEARCH_DAYS);
   const months = findWindowMonths(edge, dayTo);
-  const [sold, earned] = [chartWeeks('fill.s', dayTo), chartWeeks('earn.r', dayTo)];
+  const [sold, earned] = [chartWeekColumns('fill.s', dayTo), chartWeekColumns('earn.r', dayTo)];
   const tables = sql.raw(`from product p
     join product_live l using (product_id)
     left join ${categories} c on c.category_id = p.category_id
@@ -111,7 +111,7 @@ export const researchQuery = (dayTo: string, scope: ProductScope, categories = '
     : // As literals: a subquery for the excluded products would keep several processes from sharing the rows.
       sql`where ${countsSql('p')} and p.product_id <> all (${sql.lit(`{${scope.aside.join(',')}}`)}::bigint[])`;
   const computation = {
-    from: sql`${tables} ${sisterJoin(isFew ? scope.only : null)}`,
+    from: sql`${tables} ${twinJoinSql(isFew ? scope.only : null)}`,
     where,
     steps: [
       ...arraySteps(months),

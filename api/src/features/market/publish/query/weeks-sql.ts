@@ -97,7 +97,7 @@ export const weekSteps = (months: Month[], dayTo: string): SqlStep[] => {
 };
 
 /** The pace of the same blocks over chart days, all of which are known. `first`: the alias and letter of their columns. */
-export const chartWeeks = (first: string, dayTo: string): { now: string; before: string } => {
+export const chartWeekColumns = (first: string, dayTo: string): { now: string; before: string } => {
   const edge = addDays(dayTo, -RESEARCH_DAYS);
   const { counted, countedBefore } = comparedWeek(dayTo);
   const pace = (days: string[]) =>

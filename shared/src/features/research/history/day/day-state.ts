@@ -26,15 +26,15 @@ export const dayStateOf = ({ low, mid, high, observed, isCounted }: DayEvidence)
 };
 
 /** A day is no surer than its span: observations fall at any hour, so its sales differ a little from its counters. */
-export const stateWithin = (state: DayState, span: Grade): DayState =>
+export const capDayState = (state: DayState, span: Grade): DayState =>
   state === 'measured' && span !== 'measured' ? 'estimated' : state;
 
 /** A day of a sum is carried by estimates where less than this share of its units was observed. */
-export const SEEN_AT_LEAST = 0.9;
+export const LEAST_OBSERVED_SHARE = 0.9;
 
 export const sumDayState = ({ sold, seen_share, known, products }: SumDay, isMeasured: boolean): DayState => {
   if (sold === null) return 'unseen';
-  if ((seen_share ?? known / products) < SEEN_AT_LEAST) return 'carried';
+  if ((seen_share ?? known / products) < LEAST_OBSERVED_SHARE) return 'carried';
   return isMeasured ? 'measured' : 'estimated';
 };
 

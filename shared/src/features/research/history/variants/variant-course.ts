@@ -1,7 +1,7 @@
 import type { VariantDays } from '#src/features/research/history/product.ts';
 import type { VariantSales } from '#src/features/research/history/variant-sales.ts';
 import { type Interval, intervalOf, isKnown, UNKNOWN } from '#src/lib/interval.ts';
-import { countedStock } from '#src/observation/placeholder-stock.ts';
+import { withoutPlaceholderStock } from '#src/observation/placeholder-stock.ts';
 
 export interface VariantCourse {
   item_id: string;
@@ -28,7 +28,7 @@ export const variantCourses = (variants: readonly VariantDays[]): VariantCourse[
     if (!first || !last) return [];
     const prices = days.flatMap(({ price }) => price ?? []);
     const stocks = days.map(({ stock }) => intervalOf(stock)).filter(isKnown);
-    const now = countedStock(stocks.at(-1) ?? UNKNOWN);
+    const now = withoutPlaceholderStock(stocks.at(-1) ?? UNKNOWN);
     const [firstPrice, lastPrice] = [prices[0], prices.at(-1)];
     return {
       item_id,

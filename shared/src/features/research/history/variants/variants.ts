@@ -1,7 +1,7 @@
 import type { Counter } from '#src/features/estimates/provenance.ts';
 import type { ProductVariant } from '#src/features/research/history/product.ts';
 import { type Interval, intervalOf, isKnown, times } from '#src/lib/interval.ts';
-import { countedStock } from '#src/observation/placeholder-stock.ts';
+import { withoutPlaceholderStock } from '#src/observation/placeholder-stock.ts';
 import type { SnapshotVariant } from '#src/observation/snapshot.ts';
 
 type VariantSource<C> = Pick<SnapshotVariant, 'id' | 'name' | 'price' | 'original_price' | 'lower_price_guarantee'> & {
@@ -31,7 +31,7 @@ export const variantFigures = <C extends Counter>({
     stock,
     sold,
     is_lowest_price_at_shopee: lower_price_guarantee,
-    stockValue: worth(countedStock(stock)),
+    stockValue: worth(withoutPlaceholderStock(stock)),
     revenue: worth(intervalOf(sold)),
     sales: orNull(intervalOf(sold)),
     lower_price_guarantee,

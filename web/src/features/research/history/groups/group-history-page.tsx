@@ -26,7 +26,7 @@ import { SoldTiles } from '#src/features/research/history/sold-tiles.tsx';
 import { lazyPart } from '#src/kit/on-demand/lazy-part.ts';
 import { TileRow } from '#src/kit/page/tile-row.tsx';
 import { Cost } from '#src/session/cost/cost.tsx';
-import { categoryPage, storePage, useLead } from '#src/session/cost/leads.ts';
+import { categoryPage, storePage, usePricedLink } from '#src/session/cost/leads.ts';
 import { rememberGroup } from '#src/session/storage/recent.ts';
 
 // Loads in parallel with the days.
@@ -62,7 +62,7 @@ const Header = ({ group, data }: { group: GroupId; data: GroupHistoryResult }) =
   const { id, marketplace, above, tier, location, image_url, own_products, own_products_at } = data.group;
   const seenDay = useObservedDay();
   const { back, lead } = groups[group];
-  const research = useLead(lead)(id);
+  const research = usePricedLink(lead)(id);
   return (
     <GroupHeader
       back={{ page: groupHistories[group].page, words: t(back) }}
@@ -103,7 +103,7 @@ const Tiles = ({ data, before }: { data: GroupHistoryResult; before: GroupHistor
     <TileRow label={t('history:tab.summary')} four>
       <SoldTiles data={data} before={before} from={from} />
       <StatTile
-        tall
+        hasTrendRoom
         label={t('figure.price')}
         value={
           <ProvenancePopover label={t('figure.price')} sum={from.sum} note={t('figure.priceNote')}>
@@ -112,7 +112,7 @@ const Tiles = ({ data, before }: { data: GroupHistoryResult; before: GroupHistor
         }
       />
       <StatTile
-        tall
+        hasTrendRoom
         label={t('figure.products')}
         value={
           <ProvenancePopover label={t('figure.products')} sum={from.sum} note={t('chart.note')}>

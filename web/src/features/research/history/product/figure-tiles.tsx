@@ -1,4 +1,4 @@
-import { holdValues } from '@telaah/shared/features/research/history/hold-values';
+import { fillGaps } from '@telaah/shared/features/research/history/hold-values';
 import type { ProductHistoryResult } from '@telaah/shared/features/research/history/product';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { exactText } from '@telaah/shared/lib/format/interval-text';
@@ -26,20 +26,20 @@ export const FigureTiles = ({ data, before }: FigureTilesProps) => {
     <TileRow label={t('tab.summary')}>
       <SoldTiles data={data} before={before} from={{ marketplace, provenance }} />
       <StatTile
-        tall
+        hasTrendRoom
         label={t('figure.price')}
         value={
           <ProvenancePopover label={t('figure.price')} provenance={provenance}>
             {exactText(format, { low: summary.price_low, high: summary.price_high }, 'money')}
           </ProvenancePopover>
         }
-        trend={trend && holdValues(trend.map((day) => day.price))}
+        trend={trend && fillGaps(trend.map((day) => day.price))}
         trendForm="step"
         trendKind="money"
         trendColor={1}
       />
       <StatTile
-        tall
+        hasTrendRoom
         label={t('figure.stock')}
         value={
           <ProvenancePopover label={t('figure.stock')} provenance={provenance}>
@@ -48,7 +48,7 @@ export const FigureTiles = ({ data, before }: FigureTilesProps) => {
         }
       />
       <StatTile
-        tall
+        hasTrendRoom
         label={t('figure.reviews')}
         value={
           <ProvenancePopover label={t('figure.reviews')} provenance={provenance}>

@@ -1,8 +1,8 @@
-import { holdValues } from '@telaah/shared/features/research/history/hold-values';
+import { fillGaps } from '@telaah/shared/features/research/history/hold-values';
 import type { VariantDays } from '@telaah/shared/features/research/history/product';
 import { variantCourses } from '@telaah/shared/features/research/history/variants/variant-course';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { countedStock } from '@telaah/shared/observation/placeholder-stock';
+import { withoutPlaceholderStock } from '@telaah/shared/observation/placeholder-stock';
 import { TimeChart } from '@telaah/shared/ui/charts/time-chart';
 import { Segmented } from '@telaah/shared/ui/forms/segmented';
 import { CourseTable } from '@telaah/shared/ui/tables/course-table';
@@ -22,14 +22,14 @@ const exactly = ({ low, high }: { low: number | null; high: number | null }): nu
 const linesOf = (variants: readonly VariantDays[], days: readonly string[], measure: Measure, single: string): CourseSeries =>
   variants.slice(0, MOST).map((variant, i) => {
     const read = new Map(
-      variant.days.map((each) => [each.day, measure === 'price' ? each.price : exactly(countedStock(each.stock))]),
+      variant.days.map((each) => [each.day, measure === 'price' ? each.price : exactly(withoutPlaceholderStock(each.stock))]),
     );
     const values = days.map((day) => read.get(day) ?? null);
     return {
       id: variant.item_id,
       label: variant.name === '' ? single : variant.name,
       kind: 'step' as const,
-      values: holdValues(values),
+      values: fillGaps(values),
       unit: measure === 'price' ? ('money' as const) : ('count' as const),
       color: (i + 1) as Color,
     };
