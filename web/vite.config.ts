@@ -9,7 +9,7 @@ import { notices } from '@telaah/shared/lib/notices';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { firstFilesOf, pagesIn, textsIn } from './src/page-list.ts';
-import { chart, core, data, fields, form, format, frame, savedItemModules, kit, research, schemas } from './vite.chunks.ts';
+import { chart, core, data, fields, form, format, frame, kit, research, savedItemModules, schemas } from './vite.chunks.ts';
 import { compressed } from './vite.compressed.ts';
 import { textFiles, textPlace } from './vite.texts.ts';
 import { worker } from './vite.worker.ts';

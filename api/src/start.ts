@@ -10,10 +10,10 @@ import type { Logger } from 'pino';
 import { createApp } from '#src/app.ts';
 import { NOTIFICATION_PATH } from '#src/features/billing/inbox/webhook.routes.ts';
 import { runProof } from '#src/features/billing/proof/proof.service.ts';
+import { startHealthMonitor } from '#src/features/health/monitor.service.ts';
 import { ingest } from '#src/features/market/ingest/ingest.service.ts';
 import { isAnyReporterTrusted } from '#src/features/market/trust/reporters.service.ts';
 import { loadSite, openSite } from '#src/features/site/routes.ts';
-import { startHealthMonitor } from '#src/features/trouble/watch.service.ts';
 import { addExtension, EXTENSION_PATH, readExtension } from '#src/http/pages/extension-file.ts';
 import { addPages } from '#src/http/pages/pages.ts';
 import { listen, stopListening } from '#src/http/server/serve.ts';
@@ -184,7 +184,13 @@ export const start = async (env: Env, log: Logger, onDatabaseGone: (error: Error
       applicationName: 'telaah-watch',
       statementTimeout: STATEMENT_TIMEOUT_MS,
     });
-    const monitor = startHealthMonitor({ db: monitorDb, clock, log, before: () => jobs.recordHeartbeat(), stopped: () => jobs.stopped() });
+    const monitor = startHealthMonitor({
+      db: monitorDb,
+      clock,
+      log,
+      before: () => jobs.recordHeartbeat(),
+      stopped: () => jobs.stopped(),
+    });
     stops.push(async () => {
       await monitor.stop();
       await monitorDb.destroy();

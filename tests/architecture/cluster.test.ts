@@ -1,4 +1,4 @@
-import { tableDistributions } from '@telaah/db/cluster/placement';
+import { tableDistributions } from '@telaah/db/cluster/table-distribution';
 import { describe, expect, it } from 'vitest';
 import { code, isTest, read, source } from './source.ts';
 

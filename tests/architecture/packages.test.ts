@@ -152,7 +152,7 @@ describe('inside the packages', () => {
     const says = (file: string) => !file.endsWith('.kind.ts') && /\b(?:row|product|snapshot|attributes)\.url\b/.test(read(file));
     const addresses = shown.filter(says);
     expect(addresses.filter((file) => !/linkTo\(|<MarketplaceLink to=/.test(read(file)))).toEqual([
-      'extension/src/overlay/page/pick.ts',
+      'extension/src/overlay/page/pick-snapshot.ts',
     ]);
   });
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { CaptureTrust } from '@telaah/shared/features/belief/reporter';
+import type { CaptureTrust } from '@telaah/shared/features/trust/reporter';
 import { repository } from '../runner/command.ts';
 
 const READY_LIMIT_MS = 60_000;

@@ -4,7 +4,7 @@ import { askForJob } from '@telaah/api/testing/ask-for-job';
 import { sql } from 'kysely';
 import { newPerson, until } from './person.ts';
 import { capture } from './story.ts';
-import { reasonsOf } from './visible-trouble.ts';
+import { reasonsOf } from './visible-problems.ts';
 import type { FaultWorld } from './world.ts';
 
 const WITHIN_MS = 60_000;

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { repository } from '../runner/command.ts';
-import { databaseOutage } from './database-away.ts';
+import { databaseOutage } from './database-outage.ts';
 import { gatewayFaults } from './gateway-faults.ts';
 import { interruptedJobs } from './interrupted-jobs.ts';
 import { liveThrough } from './story.ts';
 import { twoProcesses } from './two-processes.ts';
-import { visibleProblems } from './visible-trouble.ts';
-import { openWorld, type FaultWorld } from './world.ts';
+import { visibleProblems } from './visible-problems.ts';
+import { type FaultWorld, openWorld } from './world.ts';
 
 /**
  * `npm run faults`: kills the product with -9 at every checkpoint of purchase, notification, debit, reset and renewal, stops the database,

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { createDb, type Db } from '@telaah/db';
 import { startEmbedded } from '@telaah/db/embedded/start';
 import { migrateToLatest } from '@telaah/db/installation/migrate';
-import type { CaptureTrust } from '@telaah/shared/features/belief/reporter';
+import type { CaptureTrust } from '@telaah/shared/features/trust/reporter';
 import { run } from '../runner/command.ts';
 import { type ApiProcess, startApi } from './api-process.ts';
-import { openProxy } from './door.ts';
 import { type GatewayProcess, startGateway } from './gateway-process.ts';
+import { openProxy } from './proxy.ts';
 
 /** A database, a gateway that outlives the server, and the server, which is killed and restarted. */
 export interface FaultWorld {

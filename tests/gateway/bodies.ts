@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Order } from './model.ts';
-import { MERCHANT, SERVER_KEY, stamp, type GatewayWorld } from './world.ts';
+import { type GatewayWorld, MERCHANT, SERVER_KEY, stamp } from './world.ts';
 
 export const signature = (orderId: string, statusCode: string, amount: string): string =>
   createHash('sha512').update(`${orderId}${statusCode}${amount}${SERVER_KEY}`).digest('hex');
@@ -75,7 +75,8 @@ export const withFaults = (
   if (world.takeFault('amount_off', at) !== null) changed = cents(changed);
   if (world.takeFault('upper_case', at) !== null)
     changed = { ...changed, transaction_status: String(changed.transaction_status).toUpperCase() };
-  if (world.takeFault('unknown_fields', at) !== null) changed = { ...changed, new_field: { nested: [1, null] }, three_ds_version: 7 };
+  if (world.takeFault('unknown_fields', at) !== null)
+    changed = { ...changed, new_field: { nested: [1, null] }, three_ds_version: 7 };
   return changed;
 };
 

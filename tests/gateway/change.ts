@@ -1,7 +1,7 @@
 import { statusBody } from './bodies.ts';
 import { refusal } from './charge.ts';
-import type { OrderActions } from './life.ts';
 import type { Order } from './model.ts';
+import type { OrderActions } from './order-actions.ts';
 import type { GatewayWorld } from './world.ts';
 
 type Body = Record<string, unknown>;

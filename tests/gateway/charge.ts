@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { orderBody } from './bodies.ts';
 import { spendToken } from './cards.ts';
-import type { OrderActions } from './life.ts';
 import type { Behaviour, Order } from './model.ts';
+import type { OrderActions } from './order-actions.ts';
 import { qrText } from './qr.ts';
 import type { GatewayWorld } from './world.ts';
 
@@ -105,7 +105,13 @@ export const decide = (world: GatewayWorld, life: OrderActions, order: Order, qu
 
 type Tell = (order: Order) => void;
 
-const chargeCard = (world: GatewayWorld, life: OrderActions, body: Body, base: Parameters<typeof newOrder>[1], notify: Tell): Body => {
+const chargeCard = (
+  world: GatewayWorld,
+  life: OrderActions,
+  body: Body,
+  base: Parameters<typeof newOrder>[1],
+  notify: Tell,
+): Body => {
   const card = part(body, 'credit_card');
   const tokenId = text(card.token_id) ?? '';
   const next = world.state.nextCards.shift();

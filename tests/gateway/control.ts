@@ -1,6 +1,6 @@
-import type { OrderActions } from './life.ts';
 import { type Action, type Behaviour, emptyState, type FaultName, faultNames } from './model.ts';
 import type { Notifier } from './notify.ts';
+import type { OrderActions } from './order-actions.ts';
 import { findOrder } from './wire.ts';
 import type { GatewayWorld } from './world.ts';
 
@@ -26,7 +26,13 @@ export const addFault = (world: GatewayWorld, given: Body): boolean => {
  * Control API for tests: `POST /control/<verb>` with JSON. act, faults (`[]` switches all off), next-card, saved-card, tell, clock, idle,
  * reset; `GET /control/state`. Null: no such verb.
  */
-export const control = async (world: GatewayWorld, life: OrderActions, notifier: Notifier, verb: string, body: Body): Promise<Body | null> => {
+export const control = async (
+  world: GatewayWorld,
+  life: OrderActions,
+  notifier: Notifier,
+  verb: string,
+  body: Body,
+): Promise<Body | null> => {
   const { state } = world;
   switch (verb) {
     case 'state':

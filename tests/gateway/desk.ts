@@ -1,8 +1,8 @@
 import { testCards } from './cards.ts';
 import { type Html, html, page, rupiah } from './html.ts';
-import { possible } from './life.ts';
 import { type Action, type Fault, faultNames, type Notice, type Order } from './model.ts';
-import { stamp, type GatewayWorld } from './world.ts';
+import { possible } from './order-actions.ts';
+import { type GatewayWorld, stamp } from './world.ts';
 
 const SHOWN = 50;
 

@@ -3,10 +3,10 @@ import { statusBody, withFaults } from './bodies.ts';
 import { changeOrder, isVerb } from './change.ts';
 import { charge, duplicate, refusal } from './charge.ts';
 import { answerJson, type Reply } from './http.ts';
-import type { OrderActions } from './life.ts';
 import type { Order } from './model.ts';
 import type { Notifier } from './notify.ts';
-import { SERVER_KEY, type GatewayWorld } from './world.ts';
+import type { OrderActions } from './order-actions.ts';
+import { type GatewayWorld, SERVER_KEY } from './world.ts';
 
 type Body = Record<string, unknown>;
 
@@ -88,7 +88,14 @@ export const handleCharge = (
 };
 
 /** `GET /v2/{order}/status`, and the verbs of `change.ts`. `verb`: rest of the path. */
-export const handleOrder = (world: GatewayWorld, life: OrderActions, response: ServerResponse, id: string, verb: string, body: Body): void => {
+export const handleOrder = (
+  world: GatewayWorld,
+  life: OrderActions,
+  response: ServerResponse,
+  id: string,
+  verb: string,
+  body: Body,
+): void => {
   if (verb !== 'status' && !isVerb(verb)) return answerJson(response)(refusal('404', 'Not found'), 404);
   life.tick();
   const found = findOrder(world, id);

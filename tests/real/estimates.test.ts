@@ -1,6 +1,6 @@
+import { aggregateMonths } from '@telaah/shared/features/estimates/aggregation/aggregate-months';
 import { windowEstimate } from '@telaah/shared/features/estimates/estimate';
-import { aggregateMonths } from '@telaah/shared/features/estimates/fold/fold';
-import { startParameters } from '@telaah/shared/features/estimates/learnt';
+import { startParameters } from '@telaah/shared/features/estimates/fitted-parameters';
 import type { DayReading } from '@telaah/shared/features/estimates/month/month';
 import type { Estimate } from '@telaah/shared/features/estimates/schema';
 import { windowOfMonths } from '@telaah/shared/features/estimates/window-of-months';

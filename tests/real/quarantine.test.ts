@@ -1,7 +1,7 @@
-import { firstState, type JudgeState } from '@telaah/shared/features/market/doubt/judge-state';
-import { stampedAt } from '@telaah/shared/features/market/doubt/marks';
-import { judge } from '@telaah/shared/features/market/doubt/quarantine';
-import type { ObservedFigures } from '@telaah/shared/features/market/doubt/seen';
+import { stampedAt } from '@telaah/shared/features/market/quarantine/claim-stamp';
+import { firstState, type JudgeState } from '@telaah/shared/features/market/quarantine/judge-state';
+import type { ObservedFigures } from '@telaah/shared/features/market/quarantine/observed-figures';
+import { judge } from '@telaah/shared/features/market/quarantine/quarantine';
 import { noObservedFigures } from '@telaah/shared/testing/no-observed-figures';
 import { describe, expect, test } from 'vitest';
 import { recorded, recordedRows } from './recorded.ts';

@@ -1,4 +1,4 @@
-import { lookUp } from '@telaah/shared/lib/by-word';
+import { lookUp } from '@telaah/shared/lib/word-record';
 import type { FileReport } from '#src/features/import/report.ts';
 
 const sum = (counts: Record<string, number>): number => Object.values(counts).reduce((total, count) => total + count, 0);

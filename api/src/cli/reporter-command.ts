@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Db } from '@telaah/db';
-import { type CaptureTrust, isAcceptedReporter, type ReporterState } from '@telaah/shared/features/belief/reporter';
+import { type CaptureTrust, isAcceptedReporter, type ReporterState } from '@telaah/shared/features/trust/reporter';
 import type { Outside } from '#src/cli/outside.ts';
 import {
   type AppliedReporterState,

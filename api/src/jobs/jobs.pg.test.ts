@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { stoppedJobs } from '#src/jobs/queue.repo.ts';
 import { createQueues } from '#src/jobs/queue.ts';
 import { HEARTBEAT, QUEUES, queueNames, toQueueOptions } from '#src/jobs/queues.ts';
-import { takeJobs } from '#src/jobs/work.ts';
+import { takeJobs } from '#src/jobs/take.ts';
 
 const JOB = 'market-refresh';
 const WITHIN = { timeout: 20_000, interval: 50 };

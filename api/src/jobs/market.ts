@@ -1,6 +1,6 @@
 import type { Db } from '@telaah/db';
 import { makePartitionsAhead } from '@telaah/db/installation/partitions';
-import type { CaptureTrust } from '@telaah/shared/features/belief/reporter';
+import type { CaptureTrust } from '@telaah/shared/features/trust/reporter';
 import type { Logger } from 'pino';
 import { expireMarket } from '#src/features/market/expire.service.ts';
 import { proveProducts } from '#src/features/market/identity/prove-products.service.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '@telaah/db';
 import { PgBoss } from 'pg-boss';
-import { adoptJobs, withCreationLock, putCountsOff } from '#src/jobs/queue.repo.ts';
+import { adoptJobs, putCountsOff, withCreationLock } from '#src/jobs/queue.repo.ts';
 import { HEARTBEAT, QUEUES, type QueueName, queueNames, toQueueOptions } from '#src/jobs/queues.ts';
 
 /** Creates or updates the job queue's tables, so that processes whose role may not change tables find them ready. */

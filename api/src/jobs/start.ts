@@ -1,19 +1,19 @@
 import { createDb } from '@telaah/db';
 import { makePartitionsAhead } from '@telaah/db/installation/partitions';
-import type { CaptureTrust } from '@telaah/shared/features/belief/reporter';
+import type { CaptureTrust } from '@telaah/shared/features/trust/reporter';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import { runHeartbeat } from '#src/features/trouble/beat.service.ts';
-import { createFileStoreCheck } from '#src/features/trouble/file-store.service.ts';
-import { REFRESH } from '#src/features/trouble/service.ts';
+import { createFileStoreCheck } from '#src/features/health/file-store.service.ts';
+import { runHeartbeat } from '#src/features/health/heartbeat.service.ts';
+import { REFRESH } from '#src/features/health/service.ts';
 import { type BillingJobDeps, billingJobs } from '#src/jobs/billing.ts';
-import { calibrationJobs } from '#src/jobs/learning.ts';
+import { calibrationJobs } from '#src/jobs/calibration.ts';
 import { marketJobs } from '#src/jobs/market.ts';
 import { stoppedJobs } from '#src/jobs/queue.repo.ts';
 import { createQueues } from '#src/jobs/queue.ts';
 import { HEARTBEAT, type JobHandlers, type JobQueue, QUEUES, queueNames } from '#src/jobs/queues.ts';
 import { type SupplierJobDeps, supplierJobs } from '#src/jobs/suppliers.ts';
-import { takeJobs } from '#src/jobs/work.ts';
+import { takeJobs } from '#src/jobs/take.ts';
 import type { Clock } from '#src/ports/clock.ts';
 import type { BillingDeps, ProblemFacts } from '#src/runtime/deps.ts';
 

@@ -3,7 +3,7 @@ import type { Preview } from '@telaah/shared/features/plans/preview';
 import type { RowsAnswer, SumsAnswer } from '@telaah/shared/kinds/kind';
 import { addDays } from '@telaah/shared/lib/dates/dates';
 import { type DayRange, isWithin } from '@telaah/shared/lib/dates/day-range';
-import { isEncodedList, cacheEncodedList } from '#src/http/body/json-body.ts';
+import { cacheEncodedList, isEncodedList } from '#src/http/body/json-body.ts';
 import { type Rights, viewOf } from '#src/kinds/rights.ts';
 import type { FoundRows, SummedRows } from '#src/kinds/runner.ts';
 

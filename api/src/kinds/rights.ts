@@ -1,7 +1,7 @@
 import { noPremium } from '@telaah/shared/features/accounts/schema';
 import { type Feature, type Gate, gateOf } from '@telaah/shared/features/plans/gates';
 import { runningPlan } from '#src/features/ledger/service.ts';
-import type { CallFacts } from '#src/http/call/need.ts';
+import type { CallFacts } from '#src/http/call/required-fact.ts';
 
 export interface Rights extends Readonly<Record<Feature, Gate>> {
   /** How many days one history may show. */

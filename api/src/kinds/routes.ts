@@ -7,11 +7,11 @@ import { Hono } from 'hono';
 import type { ZodType } from 'zod';
 import { sendJson } from '#src/http/body/json-body.ts';
 import type { AppEnv } from '#src/http/call/context.ts';
-import { requireFacts } from '#src/http/call/need.ts';
+import { requireFacts } from '#src/http/call/required-fact.ts';
 import { json } from '#src/http/call/validate.ts';
 import { describe } from '#src/http/description/describe.ts';
-import { createChargedKind, requireKindFacts } from '#src/kinds/charged.ts';
-import { toPayingAsker } from '#src/kinds/pay.ts';
+import { toPayingAsker } from '#src/kinds/charge-answer.ts';
+import { createChargedKind, requireKindFacts } from '#src/kinds/charged-kind.ts';
 import type { KindRunner } from '#src/kinds/runner.ts';
 import type { Deps } from '#src/runtime/deps.ts';
 

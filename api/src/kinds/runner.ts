@@ -2,7 +2,7 @@ import type { Db } from '@telaah/db';
 import type { AnyKind, KindFilter, KindInput, KindRow, RowsAnswer, SumsAnswer } from '@telaah/shared/kinds/kind';
 import type { PathOf } from '@telaah/shared/kinds/question';
 import type { DayRange } from '@telaah/shared/lib/dates/day-range';
-import type { CallFacts, RequiredFact } from '#src/http/call/need.ts';
+import type { CallFacts, RequiredFact } from '#src/http/call/required-fact.ts';
 import type { Rights } from '#src/kinds/rights.ts';
 
 type PriceAndGate = 'gate' | 'spent' | 'free_until' | 'hidden';

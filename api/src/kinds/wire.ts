@@ -3,10 +3,10 @@ import { Hono } from 'hono';
 import type { z } from 'zod';
 import { runningPlan } from '#src/features/ledger/service.ts';
 import type { AppEnv } from '#src/http/call/context.ts';
-import { requireAlways } from '#src/http/call/need.ts';
+import { requireAlways } from '#src/http/call/required-fact.ts';
 import { json, query } from '#src/http/call/validate.ts';
 import { describe } from '#src/http/description/describe.ts';
-import { type PayingAsker, toPayingAsker } from '#src/kinds/pay.ts';
+import { type PayingAsker, toPayingAsker } from '#src/kinds/charge-answer.ts';
 
 type PartAnswer<P> = P extends WirePart<infer _, infer Answer> ? Answer : never;
 type QuestionOf<P> = P extends WirePart<infer Asked, infer _> ? Asked : never;

@@ -1,4 +1,4 @@
-import { lookUp } from '@telaah/shared/lib/by-word';
+import { lookUp } from '@telaah/shared/lib/word-record';
 
 interface MailContent {
   language: string;

@@ -1,6 +1,6 @@
 import type { Language } from '@telaah/shared/features/accounts/schema';
-import { lookUp } from '@telaah/shared/lib/by-word';
 import { createFormat } from '@telaah/shared/lib/format/format';
+import { lookUp } from '@telaah/shared/lib/word-record';
 import { en } from '#src/mails/en.ts';
 import { id } from '#src/mails/id.ts';
 import type { MailPayload, MailTemplate } from '#src/mails/mail.ts';

@@ -2,7 +2,7 @@ import { createTestDb, type TestDb } from '@telaah/db/testing/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '#src/http/server/log.ts';
 import { deliverOutbox, MOST_TRIES } from '#src/outbox/deliver.ts';
-import type { OutboxDelivery } from '#src/outbox/effects.ts';
+import type { OutboxDelivery } from '#src/outbox/deliveries.ts';
 import { addDeliveries, purgeOutbox } from '#src/outbox/repo.ts';
 import type { Mail } from '#src/ports/mail/mail.ts';
 

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Db } from '@telaah/db';
 import type { Logger } from 'pino';
 import { renderMail } from '#src/mails/render.ts';
-import type { DeliveryKind } from '#src/outbox/effects.ts';
+import type { DeliveryKind } from '#src/outbox/deliveries.ts';
 import { reasonOf } from '#src/outbox/reason.ts';
 import { claimDelivery, type DueDelivery, markDone, markFailed } from '#src/outbox/repo.ts';
 import type { Mailer } from '#src/ports/mail/mail.ts';
-import type { SupportChannel } from '#src/ports/messenger/messenger.ts';
+import type { SupportChannel } from '#src/ports/messenger/support-channel.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,6 +1,6 @@
 import type { Db } from '@telaah/db';
 import { sql } from 'kysely';
-import type { DeliveryKind, DeliveryPayloads, OutboxDelivery } from '#src/outbox/effects.ts';
+import type { DeliveryKind, DeliveryPayloads, OutboxDelivery } from '#src/outbox/deliveries.ts';
 
 /** Adds deliveries for the worker; one whose key exists already is skipped. */
 export const addDeliveries = async (db: Db, effects: readonly OutboxDelivery[], now: Date): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { Db } from '@telaah/db';
-import type { CaptureTrust } from '@telaah/shared/features/belief/reporter';
 import type { InvoiceKind, PublicSettings } from '@telaah/shared/features/billing/schema';
 import type { IngestOutcome, MarketSource } from '@telaah/shared/features/market/schema';
+import type { CaptureTrust } from '@telaah/shared/features/trust/reporter';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import type { Logger } from 'pino';
 import type { Checkpoint } from '#src/ports/checkpoint.ts';

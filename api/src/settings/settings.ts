@@ -1,4 +1,4 @@
-import { type CaptureTrust, captureTrust } from '@telaah/shared/features/belief/reporter';
+import { type CaptureTrust, captureTrust } from '@telaah/shared/features/trust/reporter';
 import { z } from 'zod';
 
 /** A missing or wrong setting. The message has one line per fault. */

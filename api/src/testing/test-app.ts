@@ -7,7 +7,7 @@ import { createLog } from '#src/http/server/log.ts';
 import { csrfToken } from '#src/http/session/csrf.ts';
 import { noCheckpoint } from '#src/ports/checkpoint.ts';
 import type { Deps } from '#src/runtime/deps.ts';
-import { heldToDescription } from '#src/testing/calls/held-to-description.ts';
+import { heldToDescription } from '#src/testing/calls/match-description.ts';
 import { addSession, CHEAP, addAccount as insertAccount } from '#src/testing/newcomer.ts';
 
 export const ORIGIN = 'https://telaah.example';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { type TableDistribution, tableDistributions } from '#src/cluster/placement.ts';
+import { type TableDistribution, tableDistributions } from '#src/cluster/table-distribution.ts';
 import type { Db } from '#src/index.ts';
 
 /** Any number that no other advisory lock of ours uses. */

@@ -1,6 +1,6 @@
 import type { MarketDay } from '#src/demo/calendar.ts';
-import type { DemoProduct } from '#src/demo/goods.ts';
 import { asWritten } from '#src/demo/prices.ts';
+import type { DemoProduct } from '#src/demo/products.ts';
 import { Random } from '#src/demo/random.ts';
 
 const HISTORY_STREAM = 5;

@@ -1,8 +1,8 @@
 import type { Snapshot, SnapshotStore } from '@telaah/shared/observation/snapshot';
 import { marketDays } from '#src/demo/calendar.ts';
-import { type DemoProduct, createProductMaker } from '#src/demo/goods.ts';
 import { historiesOf, LEAD_DAYS } from '#src/demo/history.ts';
 import { createSnapshotMaker } from '#src/demo/listing.ts';
+import { createProductMaker, type DemoProduct } from '#src/demo/products.ts';
 import { type Profile, profiles } from '#src/demo/profiles.ts';
 import { playSearches } from '#src/demo/searches.ts';
 import { sellersOf } from '#src/demo/sellers.ts';

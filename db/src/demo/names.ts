@@ -1,4 +1,4 @@
-import { lookUp } from '@telaah/shared/lib/by-word';
+import { lookUp } from '@telaah/shared/lib/word-record';
 import type { DemoCategory } from '#src/demo/categories.ts';
 import type { Random } from '#src/demo/random.ts';
 import { tradeWords } from '#src/demo/trades.ts';

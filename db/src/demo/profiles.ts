@@ -1,5 +1,5 @@
 import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
-import { type CountPrinter, plain, createCountPrinter } from '@telaah/shared/marketplaces/readers/printed';
+import { type CountPrinter, createCountPrinter, plain } from '@telaah/shared/marketplaces/readers/count-printer';
 import { exact, hidden } from '@telaah/shared/observation/reading';
 import type { Random } from '#src/demo/random.ts';
 

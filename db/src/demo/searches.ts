@@ -2,7 +2,7 @@ import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
 import type { SeenOn } from '@telaah/shared/observation/snapshot';
 import { type DemoCategory, demoRoots } from '#src/demo/categories.ts';
-import type { DemoProduct } from '#src/demo/goods.ts';
+import type { DemoProduct } from '#src/demo/products.ts';
 import { Random } from '#src/demo/random.ts';
 
 const SEARCH_STREAM = 7;

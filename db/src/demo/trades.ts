@@ -1,4 +1,4 @@
-import { lookUp } from '@telaah/shared/lib/by-word';
+import { lookUp } from '@telaah/shared/lib/word-record';
 
 /** Words in shops' names, `what is sold; styles`, for a root or a second level that is more special. */
 const WORDS: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { lookUp } from '@telaah/shared/lib/by-word';
+import { lookUp } from '@telaah/shared/lib/word-record';
 import type { DemoRoot } from '#src/demo/categories.ts';
 import { COLOURS } from '#src/demo/names.ts';
 import type { Random } from '#src/demo/random.ts';

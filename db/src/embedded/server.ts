@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, promises as fs, openSync, readFileSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '#src/embedded/free-port.ts';
-import type { ServerPlace } from '#src/embedded/place.ts';
 import { commandOf, isAlive, namesIn, ownName } from '#src/embedded/processes.ts';
+import type { ServerPlace } from '#src/embedded/server-location.ts';
 
 export const USER = 'telaah';
 /** The role of requests: no superuser, and it owns nothing. */

@@ -2,7 +2,6 @@ import type { ChildProcess } from 'node:child_process';
 import { promises as fs } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client, type DatabaseError } from 'pg';
-import { findPlace, type ServerPlace } from '#src/embedded/place.ts';
 import { commandOf, join, type Membership } from '#src/embedded/processes.ts';
 import {
   APPLICATION,
@@ -14,6 +13,7 @@ import {
   settingsFor,
   USER,
 } from '#src/embedded/server.ts';
+import { findPlace, type ServerPlace } from '#src/embedded/server-location.ts';
 
 const DATABASE = 'telaah';
 const START_LIMIT_MS = 60_000;

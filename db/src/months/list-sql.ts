@@ -1,5 +1,5 @@
 import { numbersOf } from '#src/cluster/forms.ts';
-import { type ObservationList, listTypes, type MonthList, observationLists } from '#src/tables/month.ts';
+import { listTypes, type MonthList, type ObservationList, observationLists } from '#src/tables/month.ts';
 
 /** SQL of a stored list; a bound that is the path is stored as null. Null for the deviation of a certain path. */
 const stored = (m: string, list: MonthList): string =>

@@ -1,6 +1,6 @@
-import type { ReporterState, StateBy } from '@telaah/shared/features/belief/reporter';
 import type { Grade, Method } from '@telaah/shared/features/estimates/schema';
 import type { MarketSource, QuarantineReason } from '@telaah/shared/features/market/schema';
+import type { ReporterState, StateBy } from '@telaah/shared/features/trust/reporter';
 import type { StoreTier } from '@telaah/shared/marketplaces/ids';
 import type { Precision } from '@telaah/shared/observation/reading';
 import type { Dated, PageKind, ReadFrom } from '@telaah/shared/observation/snapshot';

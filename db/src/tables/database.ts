@@ -10,16 +10,6 @@ import type {
 } from '#src/tables/accounts.ts';
 import type { PriceAlertTable } from '#src/tables/alerts.ts';
 import type {
-  ConfirmationTable,
-  DisputeTable,
-  IdentityClaimTable,
-  PendingObservationTable,
-  ReporterTable,
-  SourceNetworkTable,
-  TrustReviewTable,
-  UnstorableObservationTable,
-} from '#src/tables/belief.ts';
-import type {
   GatewayEventTable,
   IdempotencyKeyTable,
   InvoiceEdgeTable,
@@ -36,6 +26,13 @@ import type { ContactMessageTable } from '#src/tables/contact.ts';
 import type { DataRequestTable } from '#src/tables/data-requests.ts';
 import type { EstimateScoreTable } from '#src/tables/estimate-score.ts';
 import type { FittedParametersTable } from '#src/tables/estimates.ts';
+import type {
+  ExcludedProductTable,
+  IncidentTable,
+  JobRunTable,
+  ObservationCountTable,
+  ObservationShareTable,
+} from '#src/tables/health.ts';
 import type { AdPlaceTable, DirtyPageTable, KeywordPlaceTable, KeywordTable } from '#src/tables/keywords.ts';
 import type { BucketTable, DebtEntryTable, LedgerEntryTable, OperationTable } from '#src/tables/ledger.ts';
 import type {
@@ -65,6 +62,13 @@ import type {
 import type { ProductMonthTable } from '#src/tables/month.ts';
 import type { SavedItemTable, SavedViewTable } from '#src/tables/own.ts';
 import type {
+  ListingPageTable,
+  PlacementDayTable,
+  PlacementTable,
+  StoreReadingTable,
+  VariantDayTable,
+} from '#src/tables/placements.ts';
+import type {
   ResearchCategoryTable,
   ResearchGenerationTable,
   ResearchPatchTable,
@@ -73,21 +77,17 @@ import type {
   ResearchTable,
   UsualSalesTable,
 } from '#src/tables/research.ts';
-import type {
-  ListingPageTable,
-  PlacementDayTable,
-  PlacementTable,
-  StoreReadingTable,
-  VariantDayTable,
-} from '#src/tables/sightings.ts';
 import type { SupplierListingTable, SupplierPhotoTable, SupplierReportTable, SupplierRevealTable } from '#src/tables/suppliers.ts';
 import type {
-  ExcludedProductTable,
-  IncidentTable,
-  JobRunTable,
-  ObservationCountTable,
-  ObservationShareTable,
-} from '#src/tables/trouble.ts';
+  ConfirmationTable,
+  DisputeTable,
+  IdentityClaimTable,
+  PendingObservationTable,
+  ReporterTable,
+  SourceNetworkTable,
+  TrustReviewTable,
+  UnstorableObservationTable,
+} from '#src/tables/trust.ts';
 
 export interface DatabaseTables {
   account: AccountTable;

@@ -1,4 +1,4 @@
-import type { FittedParameters } from '@telaah/shared/features/estimates/learnt';
+import type { FittedParameters } from '@telaah/shared/features/estimates/fitted-parameters';
 
 /** One row per category, and one per marketplace for all categories without their own. */
 export interface FittedParametersTable extends FittedParameters {

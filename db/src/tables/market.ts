@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { InstantColumn, JsonColumn, NullableInstantColumn, NullableJsonColumn } from '#src/tables/columns.ts';
-import type { ObservationColumns } from '#src/tables/look.ts';
+import type { ObservationColumns } from '#src/tables/observation.ts';
 
 export interface LocationTable {
   location_id: Generated<number>;

@@ -1,7 +1,7 @@
 import { languageOf } from '@telaah/shared/i18n/languages';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { readPayload } from '@telaah/shared/marketplaces/readers/payloads';
-import { layoutChanged } from '@telaah/shared/marketplaces/reading/sparing';
+import { layoutChanged } from '@telaah/shared/marketplaces/reading/parse-lenient';
 import { browser } from 'wxt/browser';
 import { overlayTexts } from '#src/background/overlay-texts.ts';
 import type { SenderOrigin } from '#src/background/senders.ts';

@@ -1,5 +1,5 @@
-import { findRequestParameters, withOnly } from '@telaah/shared/marketplaces/reading/asked';
 import { onlyFields } from '@telaah/shared/marketplaces/reading/only-fields';
+import { findRequestParameters, withOnly } from '@telaah/shared/marketplaces/reading/request-parameters';
 import { HOOK_READY, LISTENER_READY } from '#src/capture/handshake.ts';
 import {
   MAX_ANSWER,

@@ -7,7 +7,7 @@ import { Bar, EmptyBar } from '#src/overlay/bar/bar.tsx';
 import { mergeFigures } from '#src/overlay/market/merged-figures.ts';
 import { useMarket, useVisits } from '#src/overlay/market/use-page.ts';
 import type { PageStore, ReadyPage } from '#src/overlay/page/page-store.ts';
-import { refKey } from '#src/overlay/page/pick.ts';
+import { refKey } from '#src/overlay/page/pick-snapshot.ts';
 import { Panel } from '#src/overlay/panel/panel.tsx';
 import { useDrawnTheme } from '#src/settings/use-theme.ts';
 

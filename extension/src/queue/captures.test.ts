@@ -1,5 +1,5 @@
 import { captureInput } from '@telaah/shared/features/market/schema';
-import { stageSnapshots } from '@telaah/shared/features/market/staged-look';
+import { stageSnapshots } from '@telaah/shared/features/market/staged-snapshot';
 import { describe, expect, it, vi } from 'vitest';
 import {
   type Batch,

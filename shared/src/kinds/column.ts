@@ -1,8 +1,8 @@
-import type { PublishedFigures } from '#src/features/belief/own-news.ts';
 import type { Counter, Provenance } from '#src/features/estimates/provenance.ts';
 import type { Estimate, Grade } from '#src/features/estimates/schema.ts';
 import type { PacedChange, SoldChange } from '#src/features/estimates/week-change.ts';
 import type { Feature } from '#src/features/plans/gates.ts';
+import type { PublishedFigures } from '#src/features/trust/pending-difference.ts';
 import type { Resources } from '#src/i18n/resources.ts';
 import type { Interval } from '#src/lib/interval.ts';
 import type { MarketplaceId } from '#src/marketplaces/facts.ts';

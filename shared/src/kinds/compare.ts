@@ -1,6 +1,6 @@
 import type { AnyColumn } from '#src/kinds/column.ts';
-import { lookUp } from '#src/lib/by-word.ts';
 import { type Interval, intervalOf } from '#src/lib/interval.ts';
+import { lookUp } from '#src/lib/word-record.ts';
 
 /** Figures of which more or less is better; others are never marked. A name means the same figure in every kind. */
 const better: Readonly<Record<string, 'more' | 'less'>> = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { PendingObservation } from '#src/features/belief/own-look.ts';
 import { productKind } from '#src/features/research/kinds/product.kind.ts';
 import type { ProductRow } from '#src/features/research/product.ts';
+import type { PendingObservation } from '#src/features/trust/pending-observation.ts';
 import common from '#src/i18n/id/common.json' with { type: 'json' };
 import research from '#src/i18n/id/research.json' with { type: 'json' };
 import { createI18n } from '#src/i18n/loading/create.ts';

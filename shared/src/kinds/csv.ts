@@ -1,13 +1,13 @@
-import type { PendingObservation } from '#src/features/belief/own-look.ts';
-import { type PendingDifference, toPendingDifference } from '#src/features/belief/own-news.ts';
 import type { Estimate } from '#src/features/estimates/schema.ts';
 import type { SumParts } from '#src/features/estimates/sum.ts';
+import { type PendingDifference, toPendingDifference } from '#src/features/trust/pending-difference.ts';
+import type { PendingObservation } from '#src/features/trust/pending-observation.ts';
 import type { AnyColumn, AnyTable } from '#src/kinds/column.ts';
-import { lookUp } from '#src/lib/by-word.ts';
 import { isDay, wibClock, wibDay } from '#src/lib/dates/dates.ts';
 import type { CounterLike, FormatLanguage } from '#src/lib/format/format.ts';
 import { UNKNOWN } from '#src/lib/interval.ts';
 import { type CsvValue, csvFile } from '#src/lib/sheets/csv.ts';
+import { lookUp } from '#src/lib/word-record.ts';
 import { linkTo } from '#src/marketplaces/links/link-to.ts';
 
 type NamedCell = readonly [name: string, value: CsvValue];
@@ -105,7 +105,9 @@ export const tableFile = (
   chosen: readonly string[],
   own: ReadonlyMap<string, PendingObservation> = new Map(),
 ): CsvValue[][] => {
-  const differences = rows.map((row) => (table.publishedFigures ? toPendingDifference(own.get(table.rowId(row)), table.publishedFigures(row)) : null));
+  const differences = rows.map((row) =>
+    table.publishedFigures ? toPendingDifference(own.get(table.rowId(row)), table.publishedFigures(row)) : null,
+  );
   const hasDifferences = differences.some((each) => each?.price);
   const shown = Object.entries(table.columns).filter(([name]) => chosen.includes(name));
   const lines = rows.map((row, i) => [

@@ -1,6 +1,6 @@
 import { inputKeys } from '#src/kinds/filter.ts';
 import type { AnyKind, KindFilter } from '#src/kinds/kind.ts';
-import { fold } from '#src/lib/fold.ts';
+import { fold } from '#src/lib/fold-text.ts';
 import { parseAddress } from '#src/marketplaces/definition/address.ts';
 import { type MarketplaceId, marketplaceIds } from '#src/marketplaces/facts.ts';
 

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { pendingProductTable } from '#src/features/belief/own-list/own-looks.table.ts';
 import { invoiceTable } from '#src/features/billing/invoices.table.ts';
 import { costTable } from '#src/features/ledger/price-list/costs.table.ts';
 import { peopleTable, saleTable } from '#src/features/referrals/referrals.table.ts';
@@ -8,6 +7,7 @@ import { dayTable } from '#src/features/research/history/days.table.ts';
 import { observationTable } from '#src/features/research/history/observations.table.ts';
 import { pageVariantFile, variantTable } from '#src/features/research/history/variants/variants.table.ts';
 import { variantFigures, variantRows } from '#src/features/research/history/variants/variants.ts';
+import { pendingProductTable } from '#src/features/trust/pending-list/pending-products.table.ts';
 import type { AnyTable } from '#src/kinds/column.ts';
 import { tableFile } from '#src/kinds/csv.ts';
 import { toCsv } from '#src/lib/sheets/csv.ts';

@@ -1,4 +1,4 @@
-import { lookUp } from '#src/lib/by-word.ts';
+import { lookUp } from '#src/lib/word-record.ts';
 
 /** Licences and sources of third-party software in a bundle, written next to it. */
 export const NOTICES_FILE = 'third-party-notices.txt';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { withoutPlaceholderStock, toProductStock, isPlaceholderStock } from '#src/observation/placeholder-stock.ts';
+import { isPlaceholderStock, toProductStock, withoutPlaceholderStock } from '#src/observation/placeholder-stock.ts';
 
 const exactly = (value: number) => ({ low: value, high: value });
 

@@ -1,11 +1,11 @@
-import { type Dispute, findDisputes } from '#src/features/belief/charge.ts';
-import { TRUST_RULES } from '#src/features/belief/constants.ts';
-import { reviewReporters } from '#src/features/belief/court.ts';
-import { type Confirmation, findConfirmations } from '#src/features/belief/credit.ts';
-import type { TrustObservation } from '#src/features/belief/look.ts';
 import { type AttributeClaims, addVote, resolveValue } from '#src/features/market/claim.ts';
-import { firstState, type JudgeState } from '#src/features/market/doubt/judge-state.ts';
-import { judge } from '#src/features/market/doubt/quarantine.ts';
+import { firstState, type JudgeState } from '#src/features/market/quarantine/judge-state.ts';
+import { judge } from '#src/features/market/quarantine/quarantine.ts';
+import { type Confirmation, findConfirmations } from '#src/features/trust/confirmation.ts';
+import { type Dispute, findDisputes } from '#src/features/trust/dispute.ts';
+import { reviewReporters } from '#src/features/trust/review.ts';
+import type { TrustObservation } from '#src/features/trust/trust-observation.ts';
+import { TRUST_RULES } from '#src/features/trust/trust-rules.ts';
 import { addDays, wibDay } from '#src/lib/dates/dates.ts';
 import { median } from '#src/lib/statistics.ts';
 import { CROWD_START, type CrowdObservation, type CrowdStory, HOUR, trueName } from '#src/testing/crowd.ts';

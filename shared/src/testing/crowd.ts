@@ -1,4 +1,4 @@
-import type { TrustObservation } from '#src/features/belief/look.ts';
+import type { TrustObservation } from '#src/features/trust/trust-observation.ts';
 
 /** A small crowd from one seed: popular products are observed more often, honest people see vouchers and old tabs, liars claim the same prices. */
 export interface Crowd {

@@ -1,4 +1,4 @@
-import { aggregateFrom, aggregateMonths } from '#src/features/estimates/fold/fold.ts';
+import { aggregateFrom, aggregateMonths } from '#src/features/estimates/aggregation/aggregate-months.ts';
 import { type DayReading, type MonthFacts, type StoredMonth, unreadDay } from '#src/features/estimates/month/month.ts';
 import { addDays, dayParts, firstOfMonth } from '#src/lib/dates/dates.ts';
 

@@ -1,4 +1,4 @@
-import type { ObservedFigures } from '#src/features/market/doubt/seen.ts';
+import type { ObservedFigures } from '#src/features/market/quarantine/observed-figures.ts';
 
 /** An observation from an own source that shows nothing. */
 export const noObservedFigures: Omit<ObservedFigures, 'at'> = {

@@ -7,7 +7,7 @@ import { goalText, growthExponent, judge, short, table, type Verdict } from '../
 import { type Api, loadApi } from '../market/api.ts';
 import { appOn, signIn } from '../market/app.ts';
 import { type BenchDatabase, type Client, OURS, withBench } from '../market/database.ts';
-import { growMarket, moved, NOW, exactSnapshots } from '../market/market.ts';
+import { exactSnapshots, growMarket, moved, NOW } from '../market/market.ts';
 import { chooseSubjects, type Subjects } from '../market/subjects.ts';
 import { countersOf } from '../meters/counters.ts';
 import { recorded, type Statement } from '../meters/recorder.ts';

@@ -10,7 +10,7 @@ import { readOptions } from '../figures/options.ts';
 import { growthExponent } from '../figures/stats.ts';
 import { type Api, loadApi } from '../market/api.ts';
 import { type BenchDatabase, type Client, OURS, withBench } from '../market/database.ts';
-import { growMarket, NEXT_DAY, NOW, exactSnapshots } from '../market/market.ts';
+import { exactSnapshots, growMarket, NEXT_DAY, NOW } from '../market/market.ts';
 import { countersOf } from '../meters/counters.ts';
 import { recorded } from '../meters/recorder.ts';
 import { measureLate } from './late.ts';

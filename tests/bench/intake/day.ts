@@ -7,7 +7,7 @@ import { type Figure, figure } from '../figures/figures.ts';
 import { growthExponent } from '../figures/stats.ts';
 import type { Api } from '../market/api.ts';
 import { type BenchDatabase, withBench } from '../market/database.ts';
-import { dayOf, growMarket, LAST_DAY, exactSnapshots } from '../market/market.ts';
+import { dayOf, exactSnapshots, growMarket, LAST_DAY } from '../market/market.ts';
 import { BATCH, LATER, shuffled, walAt } from './ingestion.ts';
 
 /**

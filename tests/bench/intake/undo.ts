@@ -5,7 +5,7 @@ import { type BenchDatabase, type Client, OURS, withBench } from '../market/data
 import { NOW } from '../market/market.ts';
 import { backendSeconds, cpuSeconds } from '../meters/processes.ts';
 import { recorded, type Statement } from '../meters/recorder.ts';
-import { growWithLiar, LIAR } from './undo-market.ts';
+import { growWithLiar, LIAR } from './suppressed-market.ts';
 
 /**
  * `npm run bench:undo -- [--looks 20000] [--pg URL]`: time to withdraw all claims of one accepted reporter about products that others observed

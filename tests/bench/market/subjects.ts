@@ -1,5 +1,5 @@
+import { locationName } from '@telaah/shared/features/market/locations';
 import { nameKey } from '@telaah/shared/features/market/names';
-import { locationName } from '@telaah/shared/features/market/places';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
 import type { Client } from './database.ts';
 

@@ -1,7 +1,7 @@
 import type { Estimate } from '@telaah/shared/features/estimates/schema';
 import { daysBetween, wibDay } from '@telaah/shared/lib/dates/dates';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
-import type { WindowCase } from './looks.ts';
+import type { WindowCase } from './observation-times.ts';
 import type { TrialFigure } from './score.ts';
 
 /** Simple methods to compare with. `scaled`: to 30 days. The last uses our own units for revenue, so that only its price is simplistic. */

@@ -1,5 +1,5 @@
 import { type Goal, goalText, judge, short, type Verdict } from '../figures/stats.ts';
-import { type TrialFigure, type Score, score } from './score.ts';
+import { type Score, score, type TrialFigure } from './score.ts';
 import type { Trial } from './trial.ts';
 
 /** Goals for figures. A verdict needs at least `CASES` cases. */

@@ -3,8 +3,8 @@ import { addDays } from '@telaah/shared/lib/dates/dates';
 import { hidden } from '@telaah/shared/observation/reading';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { type Ladder, ladders } from './ladders.ts';
-import { caseOf } from './looks.ts';
-import { DAYS, makeProduct, type MarketModel } from './product.ts';
+import { caseOf } from './observation-times.ts';
+import { DAYS, type MarketModel, makeProduct } from './product.ts';
 import { type Schedule, schedules, WINDOW } from './schedules.ts';
 
 export interface SimulatedProduct {
@@ -41,10 +41,15 @@ interface GoodsSetup {
   random: Random;
 }
 
-const makeGoods = (world: MarketModel, to: string, { index, ladder, schedule, random }: GoodsSetup, stores: number): SimulatedProduct => {
+const makeGoods = (
+  world: MarketModel,
+  to: string,
+  { index, ladder, schedule, random }: GoodsSetup,
+  stores: number,
+): SimulatedProduct => {
   const listed = random.chance(1 / BORN) ? DAYS - WINDOW + 2 + random.int(WINDOW - 6) : null;
   const product = makeProduct(world, index, { eve: addDays(to, -DAYS), listed });
-  const { snapshots: snapshots } = caseOf(product, schedule, ladder, { seed: world.seed, index, end: DAYS });
+  const { snapshots } = caseOf(product, schedule, ladder, { seed: world.seed, index, end: DAYS });
   const { marketplace } = ladder;
   const [store, path, word] = [storeOf(random, marketplace, stores), random.pick(PATHS), random.pick(WORDS)];
   const id = `${8_000_000 + index}`;

@@ -1,5 +1,5 @@
 import { createGroupMarketOf, type GroupAnswer, type GroupRef } from './groups-api.ts';
-import { type SimulatedProduct, makeMarket } from './groups-market.ts';
+import { makeMarket, type SimulatedProduct } from './groups-market.ts';
 import type { MarketModel } from './product.ts';
 
 export interface GroupTrial extends GroupAnswer {
@@ -12,7 +12,8 @@ export interface GroupTrial extends GroupAnswer {
   trueChange: number | null;
 }
 
-const sum = (goods: readonly SimulatedProduct[], of: (goods: SimulatedProduct) => number): number => goods.reduce((total, each) => total + of(each), 0);
+const sum = (goods: readonly SimulatedProduct[], of: (goods: SimulatedProduct) => number): number =>
+  goods.reduce((total, each) => total + of(each), 0);
 
 /** Drops products that a sister marketplace in the same group sells too. */
 const once = (goods: readonly SimulatedProduct[]): SimulatedProduct[] => {

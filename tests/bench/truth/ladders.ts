@@ -1,6 +1,6 @@
 import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
-import { type CountPrinter, plain, createCountPrinter } from '@telaah/shared/marketplaces/readers/printed';
+import { type CountPrinter, createCountPrinter, plain } from '@telaah/shared/marketplaces/readers/count-printer';
 
 export interface Ladder {
   name: string;

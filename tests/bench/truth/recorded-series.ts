@@ -4,7 +4,7 @@ import { exact, hidden } from '@telaah/shared/observation/reading';
 import { capturedSnapshot } from '@telaah/shared/testing/snapshots';
 import { recordedRows } from '../../real/recorded.ts';
 import { type Ladder, ladders } from './ladders.ts';
-import { type WindowCase, caseOf } from './looks.ts';
+import { caseOf, type WindowCase } from './observation-times.ts';
 import type { Product } from './product.ts';
 import { schedules, WINDOW } from './schedules.ts';
 
@@ -144,7 +144,7 @@ export const tiktokCases = (): WindowCase[] => {
         days: 10,
         units,
         revenue: Number.NaN,
-        looks: seen
+        snapshots: seen
           .filter(({ snapshot_date }) => isObserved(Number(snapshot_date?.slice(8))))
           .map((row) =>
             capturedSnapshot({
@@ -199,7 +199,7 @@ export const tokopediaCases = (): WindowCase[] => {
         days: WINDOW,
         units: UNITS_A_DAY * WINDOW,
         revenue,
-        looks: [snapshotOn(first, start, 1000), snapshotOn(last, end, 1000 + UNITS_A_DAY * (WINDOW + 1))],
+        snapshots: [snapshotOn(first, start, 1000), snapshotOn(last, end, 1000 + UNITS_A_DAY * (WINDOW + 1))],
         badge: hidden(),
       },
     ];

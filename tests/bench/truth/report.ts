@@ -1,7 +1,7 @@
 import { short, table } from '../figures/stats.ts';
 import { BASELINES } from './baselines.ts';
 import type { Judged } from './goals.ts';
-import { type TrialFigure, score } from './score.ts';
+import { score, type TrialFigure } from './score.ts';
 import type { Trial } from './trial.ts';
 
 const percent = (share: number | null) => (share === null || Number.isNaN(share) ? '–' : `${Math.round(100 * share)} %`);

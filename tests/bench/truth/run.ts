@@ -1,17 +1,17 @@
 import { writeFileSync } from 'node:fs';
-import { type FittedParameters, startParameters } from '@telaah/shared/features/estimates/learnt';
+import { type FittedParameters, startParameters } from '@telaah/shared/features/estimates/fitted-parameters';
 import type { Estimate } from '@telaah/shared/features/estimates/schema';
 import { recorded } from '../../real/recorded.ts';
 import { type Judged, judgeAll, judgeBirths } from './goals.ts';
 import { tryGroups } from './groups.ts';
 import { judgeGroups } from './groups-goals.ts';
-import { calibrateFrom } from './lesson.ts';
-import type { WindowCase } from './looks.ts';
+import type { WindowCase } from './observation-times.ts';
 import { type Options, readOptions } from './options.ts';
 import { shopeeCases, tiktokCases, tokopediaCases } from './recorded-series.ts';
 import { birthTables, goalsText, moneyTables, tablesOf, unitTables } from './report.ts';
 import { WINDOW } from './schedules.ts';
 import { simulate } from './simulate.ts';
+import { calibrateFrom } from './training.ts';
 import { trialOf } from './trial.ts';
 
 /** `npm run bench:truth`: estimates products of known sales from ladders and occasional observations. Equal options give equal figures. */
@@ -23,7 +23,8 @@ const showRecorded = (seed: number, fitted: FittedParameters): void => {
     say('\nRecorded series: passed over, their folder is not there (REALDATA_DIR).');
     return;
   }
-  const trialsOf = (cases: WindowCase[]) => cases.filter(({ snapshots }) => snapshots.length > 0).map((each) => trialOf(each, fitted));
+  const trialsOf = (cases: WindowCase[]) =>
+    cases.filter(({ snapshots }) => snapshots.length > 0).map((each) => trialOf(each, fitted));
   const sets: [title: string, cases: WindowCase[]][] = [
     ['Recorded: commenting buyers of Shopee products', shopeeCases(seed, 1)],
     ['Recorded: the same, eight buyers for each', shopeeCases(seed, 8)],

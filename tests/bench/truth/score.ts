@@ -1,5 +1,5 @@
+import { scoreOf } from '@telaah/shared/features/calibration/score';
 import type { Estimate } from '@telaah/shared/features/estimates/schema';
-import { scoreOf } from '@telaah/shared/features/learning/score';
 import { median } from '@telaah/shared/lib/statistics';
 
 /** A figure and the truth. `estimate` is null for a baseline, which has no interval. */

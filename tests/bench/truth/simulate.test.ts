@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type TrialFigure, score } from './score.ts';
+import { score, type TrialFigure } from './score.ts';
 import { simulate } from './simulate.ts';
 import type { Trial } from './trial.ts';
 

@@ -1,7 +1,7 @@
-import { type FittedParameters, startParameters } from '@telaah/shared/features/estimates/learnt';
+import { type FittedParameters, startParameters } from '@telaah/shared/features/estimates/fitted-parameters';
 import { type Ladder, ladders } from './ladders.ts';
-import { caseOf } from './looks.ts';
-import { DAYS, makeProduct, type MarketModel } from './product.ts';
+import { caseOf } from './observation-times.ts';
+import { DAYS, type MarketModel, makeProduct } from './product.ts';
 import { type Schedule, schedules } from './schedules.ts';
 import { type Trial, trialOf } from './trial.ts';
 

@@ -1,9 +1,9 @@
-import { estimateFromSnapshots } from '@telaah/api/testing/market/estimate-of-looks';
-import { type FittedParameters, startParameters } from '@telaah/shared/features/estimates/learnt';
+import { estimateFromSnapshots } from '@telaah/api/testing/market/estimate-of-observations';
+import { type FittedParameters, startParameters } from '@telaah/shared/features/estimates/fitted-parameters';
 import type { Estimate } from '@telaah/shared/features/estimates/schema';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { type Baseline, baselines } from './baselines.ts';
-import type { WindowCase } from './looks.ts';
+import type { WindowCase } from './observation-times.ts';
 import type { TrialFigure } from './score.ts';
 
 export interface Trial {

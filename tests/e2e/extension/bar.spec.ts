@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Estimate } from '@telaah/shared/features/estimates/schema';
 import { barOf, expect, test } from './fixtures.ts';
-import { addressOf, blockOf, type Made, pageOf, pathOf, SHOP, SHOPEE_FRAME, shoes, unseen } from './made-pages.ts';
+import { addressOf, blockOf, type Made, pageOf, pathOf, SHOP, SHOPEE_FRAME, shoes, unseen } from './generated-pages.ts';
 
 const FIGURES = '/internal/feature/product_research/figures';
 

@@ -1,5 +1,5 @@
 import { barOf, capturesOf, expect, test } from './fixtures.ts';
-import { addressOf, answerOf, apiPathOf, bag, type Made, pageOf, pathOf, shoes, unseen } from './made-pages.ts';
+import { addressOf, answerOf, apiPathOf, bag, type Made, pageOf, pathOf, shoes, unseen } from './generated-pages.ts';
 
 const CAPTURE = '/internal/capture';
 

@@ -1,5 +1,5 @@
 import { barOf, capturesOf, expect, test } from './fixtures.ts';
-import { addressOf, pageOf, pathOf, shoes, unseen } from './made-pages.ts';
+import { addressOf, pageOf, pathOf, shoes, unseen } from './generated-pages.ts';
 
 /** Storage of a user who agreed to the first version of the text. */
 const agreedToTheFirst = { consent: { version: 1, yes: true, at: '2026-10-01T03:00:00.000Z' } };

@@ -1,7 +1,7 @@
 import { addDays, wibDay } from '@telaah/shared/lib/dates/dates';
 import { barOf, expect, test } from './fixtures.ts';
-import { addressOf, type Made, pageOf, pathOf, SHOPEE_FRAME, shoes, unseen } from './made-pages.ts';
-import { estimate, someHistory } from './some-history.ts';
+import { addressOf, type Made, pageOf, pathOf, SHOPEE_FRAME, shoes, unseen } from './generated-pages.ts';
+import { estimate, someHistory } from './sample-history.ts';
 
 const FIGURES = '/internal/feature/product_research/figures';
 const HISTORY = '/internal/feature/product_research/product';

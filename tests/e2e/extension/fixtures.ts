@@ -4,7 +4,7 @@ import type { Marketplaces } from '../markets/marketplace-server.ts';
 import { databaseOf } from '../markets/markets.ts';
 import { type Installed, install, ownAddress, type Shared, share } from './browser.ts';
 import { type Gateway, openGateway } from './gateway.ts';
-import { signInSomeone } from './someone.ts';
+import { signInSomeone } from './sign-in.ts';
 
 interface OfWorker {
   /** Shared by all stories of a worker, because starting a browser takes longer than most stories. */

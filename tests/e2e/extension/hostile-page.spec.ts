@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { ownAddress } from './browser.ts';
 import { barOf, capturesOf, expect, test } from './fixtures.ts';
-import { addressOf, answerOf, apiPathOf, pageOf, pathOf, shoes, unseen } from './made-pages.ts';
+import { addressOf, answerOf, apiPathOf, pageOf, pathOf, shoes, unseen } from './generated-pages.ts';
 
 const HOSTILE = `html{font-size:62.5%} *{letter-spacing:2px!important}
 div,span,button,table,td,th{all:unset!important;color:red!important;text-transform:uppercase!important}

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { barOf, capturesOf, expect, test } from './fixtures.ts';
-import { addressOf, pageOf, pathOf, shoes, unseen } from './made-pages.ts';
+import { addressOf, pageOf, pathOf, shoes, unseen } from './generated-pages.ts';
 
 /** Stories share a browser. The first of these leaves as much behind as possible, the second looks for traces. */
 test.describe.configure({ mode: 'serial' });

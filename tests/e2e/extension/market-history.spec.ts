@@ -1,6 +1,6 @@
 import { barOf, expect, test } from './fixtures.ts';
-import { addressOf, pageOf, pathOf, shoes } from './made-pages.ts';
-import { someHistory } from './some-history.ts';
+import { addressOf, pageOf, pathOf, shoes } from './generated-pages.ts';
+import { someHistory } from './sample-history.ts';
 
 test('the market’s history has days, units, prices and campaigns on its axes, and tells each day’s figures', async ({
   context,

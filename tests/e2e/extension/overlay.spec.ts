@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { barOf, expect, passTime, test, watchBars } from './fixtures.ts';
-import { addressOf, answerOf, apiPathOf, bag, type Made, pageOf, pathOf, shoes } from './made-pages.ts';
+import { addressOf, answerOf, apiPathOf, bag, type Made, pageOf, pathOf, shoes } from './generated-pages.ts';
 
 test('shows figures from the page alone: no account, no call to the server', async ({ context, site, gateway }) => {
   site.documents.set(pathOf(shoes), { html: pageOf(shoes, { embedded: shoes }) });

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { extensionId } from './build.ts';
 import { barOf, capturesOf, expect, test, watchBars } from './fixtures.ts';
-import { addressOf, answerOf, apiPathOf, pageOf, pathOf, shoes, unseen } from './made-pages.ts';
+import { addressOf, answerOf, apiPathOf, pageOf, pathOf, shoes, unseen } from './generated-pages.ts';
 
 test('asks after the installation, with buttons of the same weight and nothing chosen', async ({ installed }) => {
   const { welcome: page } = installed;

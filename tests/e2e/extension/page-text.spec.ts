@@ -1,5 +1,5 @@
 import { barOf, capturesOf, expect, test } from './fixtures.ts';
-import { addressOf, answerOf, apiPathOf, bag, pageOf, pathOf, shoes, unseen } from './made-pages.ts';
+import { addressOf, answerOf, apiPathOf, bag, pageOf, pathOf, shoes, unseen } from './generated-pages.ts';
 
 const page = (lang: string, body: string) =>
   `<!doctype html><html lang="${lang}"><meta charset="utf-8"><body><div id="main"><div class="page-product">${body}<button>Beli</button></div></div>`;

@@ -1,6 +1,6 @@
 import { takenIn, takeWebp } from '../pictures/site-pictures.ts';
 import { barOf, expect, test } from './fixtures.ts';
-import { addressOf, type Made, pageOf, pathOf } from './made-pages.ts';
+import { addressOf, type Made, pageOf, pathOf } from './generated-pages.ts';
 
 const shown: Made = {
   id: 3003,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { barOf, capturesOf, expect, test } from './fixtures.ts';
 import type { Gateway } from './gateway.ts';
-import { addressOf, bag, pageOf, pathOf, shoes, unseen } from './made-pages.ts';
+import { addressOf, bag, pageOf, pathOf, shoes, unseen } from './generated-pages.ts';
 
 const CAPTURE = '/internal/capture';
 

@@ -14,8 +14,8 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { repository } from '../../runner/command.ts';
+import { keptFolders } from './cached-folders.ts';
 import { demoMarketName, SOURCES } from './demo-market.ts';
-import { keptFolders } from './kept-folders.ts';
 
 describe('the name of a demo market', () => {
   it('changes with the day, and with nothing else of the same sources', async () => {

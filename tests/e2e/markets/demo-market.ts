@@ -6,7 +6,7 @@ import { createConnection } from '@telaah/db';
 import { type Embedded, startEmbedded } from '@telaah/db/embedded/start';
 import { wibDay } from '@telaah/shared/lib/dates/dates';
 import { repository, run } from '../../runner/command.ts';
-import { keptFolders } from './kept-folders.ts';
+import { keptFolders } from './cached-folders.ts';
 
 /** Everything that determines the demo market; `demo-market.test.ts` checks that it uses nothing else of this repository. */
 export const SOURCES = [

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { LanguageBanner } from '#src/frame/banners/language-banner.tsx';
+import { MissingTextsBanner } from '#src/frame/banners/missing-texts-banner.tsx';
 import { LazyOfflineBanner } from '#src/frame/failures/lazy-offline.tsx';
 import { NoPage } from '#src/frame/failures/no-page.tsx';
-import { LanguageBanner } from '#src/frame/strips/language-banner.tsx';
-import { MissingTextsBanner } from '#src/frame/strips/missing-texts-banner.tsx';
 import { useOffline } from '#src/session/offline/offline-state.ts';
 
 export interface RouterContext {

@@ -92,10 +92,10 @@ const at = (path: string, language: UiLanguage, given: Partial<SiteLocation> = {
 const pages = site.pages.map(({ pattern, isDrawnByDashboard }) => {
   const isOne = pattern.includes('$');
   const given = isOne ? { ...data, market: { ...market, category } } : data;
-  return { pattern, isBegun: isDrawnByDashboard, path: siteAddress(pattern, category.slug), data: given };
+  return { pattern, isDrawnByDashboard, path: siteAddress(pattern, category.slug), data: given };
 });
 const htmlOf = (page: (typeof pages)[number], language: UiLanguage) => {
-  if (!page.isBegun) return site.render(page.pattern, at(page.path, language), page.data);
+  if (!page.isDrawnByDashboard) return site.render(page.pattern, at(page.path, language), page.data);
   const { head, body } = site.renderHead(page.pattern, at(page.path, language), page.data);
   return `<html lang="${htmlLang[language]}">${head}${body}`;
 };
@@ -142,12 +142,12 @@ describe.each(languages)('every page in %s', (language) => {
   });
 
   it('has no style of its own, no key in place of a text, and nothing of others that runs', () => {
-    for (const { path, html, isBegun } of all) {
+    for (const { path, html, isDrawnByDashboard } of all) {
       expect([path, every(html, /\s(style=)/g)]).toEqual([path, []]);
       expect([path, every(html, KEY)]).toEqual([path, []]);
       expect([path, /undefined|\[object|\{\{|<b>Popok/.exec(html)?.[0]]).toEqual([path, undefined]);
       // One inline script; scripts of single pages are modules.
-      expect(every(html, /<(script)(?![^>]*type="(?:application\/ld\+json|module)")/g)).toHaveLength(isBegun ? 0 : 1);
+      expect(every(html, /<(script)(?![^>]*type="(?:application\/ld\+json|module)")/g)).toHaveLength(isDrawnByDashboard ? 0 : 1);
     }
   });
 

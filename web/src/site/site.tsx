@@ -47,12 +47,12 @@ const begin: SiteBundle['renderHead'] = (pattern, place, data) => {
 };
 
 export const site: SiteBundle = {
-  pages: publicPages.map(({ pattern, needs, changed, dashboard = null, isBegun = false }) => ({
+  pages: publicPages.map(({ pattern, needs, changed, dashboard = null, isDrawnByDashboard = false }) => ({
     pattern,
     needs,
     changed,
     dashboard,
-    isBegun,
+    isDrawnByDashboard,
   })),
   render,
   renderHead: begin,

@@ -1,7 +1,7 @@
-import { lookUp } from '@telaah/shared/lib/by-word';
+import { lookUp } from '@telaah/shared/lib/word-record';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
-import { accountParts } from '#src/features/accounts/password/parts.ts';
+import { accountParts } from '#src/features/accounts/password/account-parts.ts';
 import { privacyRoutes } from '#src/features/accounts/privacy/privacy.routes.ts';
 import { profileRoutes } from '#src/features/accounts/profile/profile.routes.ts';
 import { resetRoutes } from '#src/features/accounts/profile/reset.routes.ts';

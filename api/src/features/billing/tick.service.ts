@@ -2,9 +2,9 @@ import { purgeEvents } from '#src/features/billing/inbox/inbox.repo.ts';
 import { processInbox, sweepPending } from '#src/features/billing/inbox/inbox.service.ts';
 import { purgeKeys } from '#src/features/billing/purchase/idempotency.repo.ts';
 import { runRenewals } from '#src/features/billing/renewal/renewal.service.ts';
+import { runRecorded } from '#src/features/health/service.ts';
 import { sweepLeases } from '#src/features/ledger/operations.service.ts';
 import { settleReferrals } from '#src/features/referrals/service.ts';
-import { runRecorded } from '#src/features/trouble/service.ts';
 import type { BillingDeps } from '#src/runtime/deps.ts';
 
 const DAY = 24 * 3_600_000;

@@ -1,6 +1,6 @@
 import type { Db } from '@telaah/db';
 import { sql } from 'kysely';
-import { freeSince, coversSql, type NewOperation } from '#src/features/ledger/operation.repo.ts';
+import { coversSql, freeSince, type NewOperation } from '#src/features/ledger/operation.repo.ts';
 
 // Two statements that cover nearly every debit. Each does all of its work or none; where it does none, the caller takes the longer way.
 

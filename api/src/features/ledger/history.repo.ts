@@ -1,7 +1,7 @@
 import type { Db } from '@telaah/db';
 import { allHeads } from '@telaah/shared/kinds/registry/heads';
 import { type RawBuilder, sql } from 'kysely';
-import { freeSince, coversSql } from '#src/features/ledger/operation.repo.ts';
+import { coversSql, freeSince } from '#src/features/ledger/operation.repo.ts';
 
 const SHOWN = 10;
 const SEARCHES = allHeads.flatMap(({ use }) => use ?? []);

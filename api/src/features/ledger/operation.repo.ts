@@ -2,8 +2,8 @@ import type { Db } from '@telaah/db';
 import type { Resource } from '@telaah/db/tables/ledger';
 import { REPEAT_MS } from '@telaah/shared/features/ledger/costs';
 import { type RawBuilder, sql } from 'kysely';
-import type { RequiredFact } from '#src/http/call/need.ts';
-import { findRequiredFact } from '#src/http/session/door.repo.ts';
+import type { RequiredFact } from '#src/http/call/required-fact.ts';
+import { findRequiredFact } from '#src/http/session/request-context.repo.ts';
 
 export const freeSince = (now: Date) => new Date(now.getTime() - REPEAT_MS);
 

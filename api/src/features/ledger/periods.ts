@@ -6,9 +6,9 @@ import {
   changeRemaining,
   closeBuckets,
   findOpenBuckets,
+  insertBucket,
   lockAccountRow,
   lockOpenBuckets,
-  insertBucket,
   type NewBucket,
   resourceOf,
 } from '#src/features/ledger/bucket.repo.ts';

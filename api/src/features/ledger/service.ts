@@ -15,7 +15,7 @@ import {
   runningPlanNeed,
   type SubscriptionWithPlan,
 } from '#src/features/ledger/subscription.repo.ts';
-import type { RequiredFact } from '#src/http/call/need.ts';
+import type { RequiredFact } from '#src/http/call/required-fact.ts';
 import type { Checkpoint } from '#src/ports/checkpoint.ts';
 
 export type RunningSubscription = SubscriptionWithPlan;

@@ -1,6 +1,6 @@
 import type { Db } from '@telaah/db';
 import { sql } from 'kysely';
-import type { RequiredFact } from '#src/http/call/need.ts';
+import type { RequiredFact } from '#src/http/call/required-fact.ts';
 
 const columns = (db: Db) =>
   db

@@ -14,7 +14,7 @@ import type { ProductRow } from '@telaah/shared/features/research/product';
 import type { StoreRow } from '@telaah/shared/features/research/store';
 import { intervalOf, UNKNOWN } from '@telaah/shared/lib/interval';
 import { lockAccount } from '#src/features/ledger/service.ts';
-import * as repo from '#src/features/own/kept/kept.repo.ts';
+import * as repo from '#src/features/own/saved/saved-items.repo.ts';
 import { marketplaceOf, productRows } from '#src/features/research/rows/product-row.service.ts';
 import { storesOf } from '#src/features/research/store/stores.service.ts';
 import { ApiError } from '#src/http/call/errors.ts';

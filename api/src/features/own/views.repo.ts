@@ -1,5 +1,5 @@
 import type { Db } from '@telaah/db';
-import { fold } from '@telaah/shared/lib/fold';
+import { fold } from '@telaah/shared/lib/fold-text';
 
 export const listViews = (db: Db, accountId: string, kind?: string) =>
   db

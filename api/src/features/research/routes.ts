@@ -28,7 +28,7 @@ import {
   storeHistoryRunner as storeDays,
 } from '#src/features/research/history/group.runner.ts';
 import { openProducts } from '#src/features/research/history/group-products.ts';
-import { openHistory, requireHistoryFacts } from '#src/features/research/history/open.ts';
+import { openHistory, requireHistoryFacts } from '#src/features/research/history/open-history.ts';
 import { productHistoryRunner as productDays } from '#src/features/research/history/product.runner.ts';
 import { openReadings } from '#src/features/research/history/readings.service.ts';
 import { findHistoryFigures } from '#src/features/research/history/service.ts';
@@ -40,11 +40,11 @@ import { openStore, requireStoreFacts } from '#src/features/research/store/store
 import { finderOf, researchParts } from '#src/features/research/wire/wire.ts';
 import { sendJson } from '#src/http/body/json-body.ts';
 import type { AppEnv } from '#src/http/call/context.ts';
-import { requireAlways, requireFacts } from '#src/http/call/need.ts';
+import { requireAlways, requireFacts } from '#src/http/call/required-fact.ts';
 import { json, query } from '#src/http/call/validate.ts';
 import { describe } from '#src/http/description/describe.ts';
 import { demandCallFacts } from '#src/http/session/session.ts';
-import { toPayingAsker } from '#src/kinds/pay.ts';
+import { toPayingAsker } from '#src/kinds/charge-answer.ts';
 import { rightsOf } from '#src/kinds/rights.ts';
 import { wireRoutes } from '#src/kinds/wire.ts';
 import type { Deps } from '#src/runtime/deps.ts';

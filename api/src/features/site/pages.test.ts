@@ -15,7 +15,13 @@ const bundle: SiteBundle = {
   pages: [
     { pattern: '/', needs: ['leaders', 'plans'], changed: null, dashboard: [], isDrawnByDashboard: false },
     { pattern: '/price', needs: ['plans'], changed: null, dashboard: ['months'], isDrawnByDashboard: false },
-    { pattern: '/produk-terlaris-shopee/$category', needs: ['bestSellers'], changed: null, dashboard: null, isDrawnByDashboard: false },
+    {
+      pattern: '/produk-terlaris-shopee/$category',
+      needs: ['bestSellers'],
+      changed: null,
+      dashboard: null,
+      isDrawnByDashboard: false,
+    },
     { pattern: '/blog/a', needs: [], changed: '2026-11-20', dashboard: null, isDrawnByDashboard: false },
     { pattern: '/login', needs: [], changed: '2026-11-21', dashboard: null, isDrawnByDashboard: true },
     { pattern: '/offers', needs: ['suppliers'], changed: null, dashboard: null, isDrawnByDashboard: false },
@@ -25,7 +31,10 @@ const bundle: SiteBundle = {
     made.push({ pattern, place, data });
     return `<html lang="${place.language}"><body><script>${SCRIPT}</script>${pattern ?? 'missing'} ${place.path} ${place.offer}${'.'.repeat(2000)}</body></html>`;
   },
-  renderHead: (pattern, { language }) => ({ head: `<title>${pattern} $& in ${language}</title>`, body: `<h1>first of ${pattern}</h1>` }),
+  renderHead: (pattern, { language }) => ({
+    head: `<title>${pattern} $& in ${language}</title>`,
+    body: `<h1>first of ${pattern}</h1>`,
+  }),
 };
 const texts = { en: [], id: [], zh: [] };
 

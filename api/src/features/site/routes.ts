@@ -9,10 +9,10 @@ import type { Context, Hono } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
 import { settingsOf } from '#src/features/plans/service.ts';
 import { createGenerationCache, presentVersion } from '#src/features/research/generation/generation.service.ts';
-import { withFirstContent } from '#src/features/site/beginning.ts';
+import { withFirstContent } from '#src/features/site/first-content.ts';
 import { categorySlugs, siteData } from '#src/features/site/service.ts';
 import { robots, sitemap } from '#src/features/site/sitemap.ts';
-import { type PreparedBody, prepareBody, sendPrepared } from '#src/http/body/kept-body.ts';
+import { type PreparedBody, prepareBody, sendPrepared } from '#src/http/body/prepared-body.ts';
 import type { AppEnv } from '#src/http/call/context.ts';
 import { pagePolicy } from '#src/http/pages/headers.ts';
 import { pageFinder } from '#src/http/pages/page-finder.ts';
@@ -39,7 +39,7 @@ interface CachedPage {
 
 const toKeptPage = async (
   html: string,
-  of: Pick<CachedPage, 'generation' | 'day' | 'keptAtMost'>,
+  of: Pick<CachedPage, 'generation' | 'day' | 'cachedAtMost'>,
   now: number,
 ): Promise<CachedPage> => ({
   body: await prepareBody(html, 'text/html; charset=utf-8'),

@@ -13,7 +13,7 @@ import {
   type SiteRow,
   slugOf,
 } from '@telaah/shared/features/site/market';
-import { ALL } from '@telaah/shared/features/suppliers/words';
+import { ALL } from '@telaah/shared/features/suppliers/listing-choices';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { catalogueOf } from '#src/features/plans/service.ts';
 import { type CachedContext, presentVersion } from '#src/features/research/generation/generation.service.ts';

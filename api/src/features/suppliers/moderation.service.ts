@@ -1,6 +1,6 @@
 import type { Db } from '@telaah/db';
-import { resolveIncidents } from '#src/features/alarms/service.ts';
-import { addListingMail } from '#src/features/suppliers/letters.ts';
+import { resolveIncidents } from '#src/features/incidents/service.ts';
+import { addListingMail } from '#src/features/suppliers/listing-notices.ts';
 import { findListingToModerate, type ListingToModerate, listListingsToModerate } from '#src/features/suppliers/moderation.repo.ts';
 import { resolveReports, updateListing } from '#src/features/suppliers/repo.ts';
 import { REPORTED } from '#src/features/suppliers/reports.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '@telaah/db';
 import { HIDE_AFTER_DAYS, PHOTO_WIDTHS, remindBefore } from '@telaah/shared/features/suppliers/rules';
 import { addDays, wibDay } from '@telaah/shared/lib/dates/dates';
-import { addListingMail } from '#src/features/suppliers/letters.ts';
+import { addListingMail } from '#src/features/suppliers/listing-notices.ts';
 import { findOwnersToRemind, noteReminded } from '#src/features/suppliers/night.repo.ts';
 import { deleteIdlePhoto, idlePhotos } from '#src/features/suppliers/photo.repo.ts';
 import { fileOf } from '#src/features/suppliers/photo.routes.ts';

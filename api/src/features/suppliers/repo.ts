@@ -1,9 +1,9 @@
 import type { Db } from '@telaah/db';
 import type { SupplierListingTable } from '@telaah/db/tables/suppliers';
+import { ALL } from '@telaah/shared/features/suppliers/listing-choices';
 import { type ApprovedContacts, LISTINGS_A_PAGE } from '@telaah/shared/features/suppliers/rules';
 import type { ListingsParams } from '@telaah/shared/features/suppliers/schema';
-import { ALL } from '@telaah/shared/features/suppliers/words';
-import { fold } from '@telaah/shared/lib/fold';
+import { fold } from '@telaah/shared/lib/fold-text';
 import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 
 export type ListingRow = Selectable<SupplierListingTable>;

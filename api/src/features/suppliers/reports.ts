@@ -1,6 +1,6 @@
 import { hideBefore, REPORTS_THAT_HIDE } from '@telaah/shared/features/suppliers/rules';
 import type { ReportInput } from '@telaah/shared/features/suppliers/schema';
-import { raiseIncident } from '#src/features/alarms/service.ts';
+import { raiseIncident } from '#src/features/incidents/service.ts';
 import * as repo from '#src/features/suppliers/repo.ts';
 import { ApiError } from '#src/http/call/errors.ts';
 import type { Deps } from '#src/runtime/deps.ts';

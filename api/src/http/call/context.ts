@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Language } from '@telaah/shared/features/accounts/schema';
 import type { ZodType } from 'zod';
-import type { CallFacts } from '#src/http/call/need.ts';
+import type { CallFacts } from '#src/http/call/required-fact.ts';
 
 export type Role = 'user' | 'admin';
 

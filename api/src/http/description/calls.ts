@@ -4,7 +4,7 @@ import { TrieRouter } from 'hono/router/trie-router';
 import { findTargetHandler } from 'hono/utils/handler';
 import type { AppEnv } from '#src/http/call/context.ts';
 import { type CallPlace, refusalsOf } from '#src/http/call/guard.ts';
-import type { RequiredFacts } from '#src/http/call/need.ts';
+import type { RequiredFacts } from '#src/http/call/required-fact.ts';
 import { type Access, type Described, isDescribed } from '#src/http/description/describe.ts';
 
 export type RouteList = Pick<Hono<AppEnv>, 'routes'>;

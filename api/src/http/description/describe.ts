@@ -6,7 +6,7 @@ import { type DescribeRouteOptions, resolver, uniqueSymbol } from 'hono-openapi'
 import type { ZodType } from 'zod';
 import type { AppEnv } from '#src/http/call/context.ts';
 import { type CallPlace, type Guard, guard } from '#src/http/call/guard.ts';
-import type { RequiredFacts } from '#src/http/call/need.ts';
+import type { RequiredFacts } from '#src/http/call/required-fact.ts';
 import { named } from '#src/http/call/shapes.ts';
 import { adminOnly, demandSession, verifiedOnly } from '#src/http/session/session.ts';
 

@@ -6,7 +6,7 @@ import type { FirstFiles, PageList } from '@telaah/shared/i18n/page-list';
 import { SHELL_PATH, WORKER_PATH } from '@telaah/shared/lib/shell';
 import type { Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { type PreparedBody, prepareBody, sendPrepared } from '#src/http/body/kept-body.ts';
+import { type PreparedBody, prepareBody, sendPrepared } from '#src/http/body/prepared-body.ts';
 import type { AppEnv } from '#src/http/call/context.ts';
 import { originsOf, pagePolicy, WORKER_POLICY } from '#src/http/pages/headers.ts';
 import { pageFinder } from '#src/http/pages/page-finder.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { prepareBody, sendPrepared } from '#src/http/body/kept-body.ts';
+import { prepareBody, sendPrepared } from '#src/http/body/prepared-body.ts';
 import type { AppEnv } from '#src/http/call/context.ts';
 import { ApiError } from '#src/http/call/errors.ts';
 import { openApi } from '#src/http/description/openapi.ts';

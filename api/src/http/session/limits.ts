@@ -8,7 +8,7 @@ import type { AppEnv } from '#src/http/call/context.ts';
 import { ApiError } from '#src/http/call/errors.ts';
 import { type Guard, guard } from '#src/http/call/guard.ts';
 import { countAll } from '#src/http/session/counts.repo.ts';
-import type { RequestCount } from '#src/http/session/door.repo.ts';
+import type { RequestCount } from '#src/http/session/request-context.repo.ts';
 import { demandSession } from '#src/http/session/session.ts';
 import type { Deps } from '#src/runtime/deps.ts';
 

@@ -4,10 +4,10 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { AppEnv, Role, SessionRow, SignedIn } from '#src/http/call/context.ts';
 import { ApiError } from '#src/http/call/errors.ts';
 import { type Guard, guard } from '#src/http/call/guard.ts';
-import type { CallFacts } from '#src/http/call/need.ts';
-import { loadRequestContext, type RequestContextQuery } from '#src/http/session/door.repo.ts';
+import type { CallFacts } from '#src/http/call/required-fact.ts';
+import { createCallFacts } from '#src/http/session/call-facts.ts';
+import { loadRequestContext, type RequestContextQuery } from '#src/http/session/request-context.repo.ts';
 import { findSession, touchSession } from '#src/http/session/session.repo.ts';
-import { createCallFacts } from '#src/http/session/told.ts';
 import type { Deps } from '#src/runtime/deps.ts';
 
 const MINUTE = 60_000;

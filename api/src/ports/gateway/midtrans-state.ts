@@ -1,5 +1,5 @@
 import { readAmount } from '@telaah/shared/features/billing/amount';
-import { lookUp } from '@telaah/shared/lib/by-word';
+import { lookUp } from '@telaah/shared/lib/word-record';
 import type { ChargeFailure, GatewayState, SavedCard } from '#src/ports/gateway/gateway.ts';
 import { readTime, type VendorAnswer } from '#src/ports/gateway/midtrans-answer.ts';
 

@@ -1,4 +1,4 @@
-import { ChannelRefusal, type SupportChannel } from '#src/ports/messenger/messenger.ts';
+import { ChannelRefusal, type SupportChannel } from '#src/ports/messenger/support-channel.ts';
 
 export interface TelegramSettings {
   url: string;

@@ -1,5 +1,5 @@
 import { captureInput } from '@telaah/shared/features/market/schema';
-import { stageSnapshots } from '@telaah/shared/features/market/staged-look';
+import { stageSnapshots } from '@telaah/shared/features/market/staged-snapshot';
 import type { Snapshot, SnapshotVariant } from '@telaah/shared/observation/snapshot';
 import { capturedSnapshot, capturedVariant, onSearch } from '@telaah/shared/testing/snapshots';
 import { measureBatch } from '#src/features/market/sources/capture-body.ts';

@@ -1,7 +1,7 @@
 import type { LegendMark } from '@telaah/shared/features/research/history/day/day-mark';
 import { markOf } from '@telaah/shared/features/research/history/day/day-mark';
 import type { DayAmount } from '@telaah/shared/features/research/history/day/day-words';
-import { fillGaps } from '@telaah/shared/features/research/history/hold-values';
+import { fillGaps } from '@telaah/shared/features/research/history/fill-gaps';
 import type { ProductDay } from '@telaah/shared/features/research/history/product';
 import { campaignOf } from '@telaah/shared/lib/dates/campaigns';
 import { dayList, dayStart, wibDay } from '@telaah/shared/lib/dates/dates';

@@ -1,8 +1,8 @@
+import { layoutChanged } from '@telaah/shared/marketplaces/reading/parse-lenient';
 import type { ReadContext } from '@telaah/shared/marketplaces/reading/reader';
-import { layoutChanged } from '@telaah/shared/marketplaces/reading/sparing';
 import type { ReadResult, Snapshot } from '@telaah/shared/observation/snapshot';
 import type { CapturedResponse } from '#src/capture/inbox.ts';
-import { pickSnapshot, type ShownProductRef } from '#src/overlay/page/pick.ts';
+import { pickSnapshot, type ShownProductRef } from '#src/overlay/page/pick-snapshot.ts';
 
 /** Snapshots remembered for one page load, over all its products. The oldest are dropped first. */
 const MAX_CANDIDATES = 300;

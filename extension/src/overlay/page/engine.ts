@@ -5,7 +5,7 @@ import { send } from '#src/messages/send.ts';
 import type { SnapshotCollector } from '#src/overlay/page/collector.ts';
 import { type FormerPage, withoutFormerFigures } from '#src/overlay/page/page-change.ts';
 import type { PageStore } from '#src/overlay/page/page-store.ts';
-import { productAt, refKey, type ShownProductRef } from '#src/overlay/page/pick.ts';
+import { productAt, refKey, type ShownProductRef } from '#src/overlay/page/pick-snapshot.ts';
 
 /** When the visible text is read while page data are missing, ms after the product appeared. */
 const DOM_READ_DELAYS = [800, 1500, 3000, 5000, 8000];

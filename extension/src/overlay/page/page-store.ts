@@ -1,5 +1,5 @@
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
-import type { ShownProductRef } from '#src/overlay/page/pick.ts';
+import type { ShownProductRef } from '#src/overlay/page/pick-snapshot.ts';
 
 export type PageState =
   | { state: 'reading'; ref: ShownProductRef }

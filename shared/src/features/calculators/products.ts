@@ -5,7 +5,7 @@ import { calculate, type OrderResult } from '#src/features/fees/engine.ts';
 import { MOST_RUPIAH, type Sale } from '#src/features/fees/sale.ts';
 import { schemes } from '#src/features/fees/schemes.ts';
 import type { FeeCategory, Scheme } from '#src/features/fees/tables/fee.ts';
-import { fold } from '#src/lib/fold.ts';
+import { fold } from '#src/lib/fold-text.ts';
 import { parseMoney } from '#src/lib/numbers/price-text.ts';
 import { headKey, isTotal, separatorLine } from '#src/lib/sheets/table-text.ts';
 import { readable } from '#src/lib/text.ts';

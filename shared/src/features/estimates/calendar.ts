@@ -1,4 +1,4 @@
-import type { FittedParameters } from '#src/features/estimates/learnt.ts';
+import type { FittedParameters } from '#src/features/estimates/fitted-parameters.ts';
 import { dayList, dayParts, isTwinDate, lastOfMonth } from '#src/lib/dates/dates.ts';
 
 /** Days of a span by kind. The twin dates 11.11 and 12.12 count one and a half times. */

@@ -15,7 +15,7 @@ import {
   weeklyChange,
   weeklyRevenueChange,
 } from '#src/features/estimates/change.ts';
-import { startParameters } from '#src/features/estimates/learnt.ts';
+import { startParameters } from '#src/features/estimates/fitted-parameters.ts';
 import { campaignOf } from '#src/lib/dates/campaigns.ts';
 import { addDays, dayList, daysBetween } from '#src/lib/dates/dates.ts';
 import { rangeLength } from '#src/lib/dates/day-range.ts';

@@ -1,5 +1,5 @@
 import type { WindowInput } from '#src/features/estimates/evidence.ts';
-import type { FittedParameters } from '#src/features/estimates/learnt.ts';
+import type { FittedParameters } from '#src/features/estimates/fitted-parameters.ts';
 import { down, up } from '#src/features/estimates/month/points.ts';
 import { MAX_REVENUE, windowRevenue } from '#src/features/estimates/revenue.ts';
 import type { Estimate, Grade } from '#src/features/estimates/schema.ts';

@@ -1,5 +1,5 @@
 import { campaignBetween, type DayKinds, weightBetween } from '#src/features/estimates/calendar.ts';
-import type { FittedParameters } from '#src/features/estimates/learnt.ts';
+import type { FittedParameters } from '#src/features/estimates/fitted-parameters.ts';
 import { fuse, type Guess } from '#src/features/estimates/month/points.ts';
 import type { Method } from '#src/features/estimates/schema.ts';
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { windowEstimate } from '#src/features/estimates/estimate.ts';
 import type { WindowInput } from '#src/features/estimates/evidence.ts';
-import { startParameters } from '#src/features/estimates/learnt.ts';
+import { startParameters } from '#src/features/estimates/fitted-parameters.ts';
 import { anyWindow } from '#src/testing/any-window.ts';
 import { aBucket as bucket, calmVariation, exactStanding, wholeWindow as whole } from '#src/testing/windows.ts';
 

@@ -136,7 +136,12 @@ const below = (mean: number, top: number): number =>
   mean <= HEAD_SHARE * top ? mean : top * (1 - (HEAD_SHARE * (1 - HEAD_SHARE) * top) / mean);
 
 /** Low, mean and high of all unobserved parts. `hasTail`: whole days follow the last observation. */
-export const unseenUnits = ({ parameters, p, at }: WindowBasis, head: Unseen | null, tail: Unseen | null, hasTail: boolean): Points => {
+export const unseenUnits = (
+  { parameters, p, at }: WindowBasis,
+  head: Unseen | null,
+  tail: Unseen | null,
+  hasTail: boolean,
+): Points => {
   const parts = [head, tail].filter((part) => part !== null);
   const mean = parts.reduce((sum, part) => sum + part.mean, 0);
   if (mean === 0) return { low: 0, mid: 0, high: 0 };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runningKinds } from '#src/features/estimates/calendar.ts';
 import type { WindowInput } from '#src/features/estimates/evidence.ts';
-import { startParameters } from '#src/features/estimates/learnt.ts';
+import { startParameters } from '#src/features/estimates/fitted-parameters.ts';
 import { revenueOfDays, unitsOfDays } from '#src/features/estimates/window-days.ts';
 import { addDays, dayList } from '#src/lib/dates/dates.ts';
 

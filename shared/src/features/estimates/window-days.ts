@@ -1,6 +1,6 @@
 import { weightBetween } from '#src/features/estimates/calendar.ts';
 import type { WindowInput } from '#src/features/estimates/evidence.ts';
-import type { FittedParameters } from '#src/features/estimates/learnt.ts';
+import type { FittedParameters } from '#src/features/estimates/fitted-parameters.ts';
 import type { WindowParts } from '#src/features/estimates/window.ts';
 
 /** The known value of each day of a window, oldest first; null: unknown. */

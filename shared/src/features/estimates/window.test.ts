@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { windowEstimate } from '#src/features/estimates/estimate.ts';
 import { type WindowInput } from '#src/features/estimates/evidence.ts';
-import { type FittedParameters, startParameters } from '#src/features/estimates/learnt.ts';
+import { type FittedParameters, startParameters } from '#src/features/estimates/fitted-parameters.ts';
 import { windowRevenue } from '#src/features/estimates/revenue.ts';
 import { toWindowGrade, windowUnits } from '#src/features/estimates/window.ts';
 import { anyWindow } from '#src/testing/any-window.ts';

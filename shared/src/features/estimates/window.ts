@@ -9,7 +9,7 @@ import {
   type WindowBasis,
   type WindowInput,
 } from '#src/features/estimates/evidence.ts';
-import type { FittedParameters } from '#src/features/estimates/learnt.ts';
+import type { FittedParameters } from '#src/features/estimates/fitted-parameters.ts';
 import { down, openHours, type Points, up, within, Z } from '#src/features/estimates/month/points.ts';
 import type { Grade, Method } from '#src/features/estimates/schema.ts';
 import { type SeenPart, type UnitBounds, unseenPart, unseenUnits, youngOf } from '#src/features/estimates/unseen.ts';

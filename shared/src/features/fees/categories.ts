@@ -1,5 +1,5 @@
 import type { FeeCategory, Scheme } from '#src/features/fees/tables/fee.ts';
-import { fold } from '#src/lib/fold.ts';
+import { fold } from '#src/lib/fold-text.ts';
 
 const plain = (text: string): string => fold(text.normalize('NFD').replace(/\p{M}/gu, ''));
 

@@ -110,8 +110,8 @@ describe('what stands of several words', () => {
     const voices = toClaims([seen('ani', shirt, 0), seen('budi', stool, 1)]);
     const { value, resolvesAt } = resolveValue(voices, 'name', START + 2 * HOUR);
     expect([value, resolvesAt]).toEqual([shirt, START + 25 * HOUR]);
-    expect(resolveValue(voices, 'name', resolvesAt)).toEqual({ value: stool, ripens: null, agreed: false });
-    expect(resolveValue(voices.slice(0, 1), 'name', START)).toMatchObject({ value: shirt, agreed: true });
+    expect(resolveValue(voices, 'name', resolvesAt)).toEqual({ value: stool, resolvesAt: null, isUndisputed: false });
+    expect(resolveValue(voices.slice(0, 1), 'name', START)).toMatchObject({ value: shirt, isUndisputed: true });
   });
 });
 

@@ -1,4 +1,4 @@
-import { createWordRecord, lookUp } from '#src/lib/by-word.ts';
+import { createWordRecord, lookUp } from '#src/lib/word-record.ts';
 
 /**
  * Seconds in which a value was seen: first, last, and when it first reached us if that was later because it waited in a browser.

@@ -43,6 +43,6 @@ export interface SiteBundle {
   pages: readonly SitePage[];
   /** A whole HTML document; `pattern` null: the page for an address without a page. */
   render(pattern: string | null, place: SiteLocation, data: SiteData): string;
-  /** Head and first picture of a page with `isBegun`. */
+  /** Head and first picture of a page with `isDrawnByDashboard`. */
   renderHead(pattern: string, place: SiteLocation, data: SiteData): { head: string; body: string };
 }

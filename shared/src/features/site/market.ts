@@ -1,6 +1,6 @@
 import type { SoldChange } from '#src/features/estimates/week-change.ts';
 import type { ProductRow } from '#src/features/research/product.ts';
-import { fold } from '#src/lib/fold.ts';
+import { fold } from '#src/lib/fold-text.ts';
 
 /** Networks of accepted accounts that must have observed a product before it is public; a trusted account alone is enough. */
 export const SEEN_BY_AT_LEAST = 3;

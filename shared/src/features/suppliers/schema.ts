@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { indonesianPhone, MOST_TYPED_FOR_PHONE, websiteOf } from '#src/features/accounts/rules.ts';
+import { ALL, supplierCategories, supplierTypes } from '#src/features/suppliers/listing-choices.ts';
 import { ladderFault, listingStates, MOST_PRICES, reportReasons } from '#src/features/suppliers/rules.ts';
-import { ALL, supplierCategories, supplierTypes } from '#src/features/suppliers/words.ts';
 import { paragraphs } from '#src/lib/paragraphs.ts';
 import { pageText, text } from '#src/lib/text.ts';
 

@@ -1,6 +1,6 @@
 import type { TokenCostKey } from '#src/features/ledger/costs.ts';
 import { allHeads } from '#src/kinds/registry/heads.ts';
-import { lookUp } from '#src/lib/by-word.ts';
+import { lookUp } from '#src/lib/word-record.ts';
 
 // Usable features besides research, whose kinds count once registered. Plans show others in grey as "soon", without figure or token
 // price. Switch a feature on here when it is built.

@@ -1,7 +1,7 @@
 import type { Head } from '#src/kinds/head.ts';
 import type { AnyKind } from '#src/kinds/kind.ts';
 import * as registry from '#src/kinds/registry/registry.ts';
-import { lookUp } from '#src/lib/by-word.ts';
+import { lookUp } from '#src/lib/word-record.ts';
 
 type Heads = Omit<typeof registry, 'kindLoaders'>;
 export type HeadId = keyof Heads;

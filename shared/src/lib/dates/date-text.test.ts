@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dependsOnOrder, DayOrderDetector, parseDateText } from '#src/lib/dates/date-text.ts';
+import { DayOrderDetector, dependsOnOrder, parseDateText } from '#src/lib/dates/date-text.ts';
 import { runs } from '#src/testing/runs.ts';
 
 const at = (text: string, options?: Parameters<typeof parseDateText>[1]) => {

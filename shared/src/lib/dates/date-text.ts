@@ -1,5 +1,5 @@
-import { lookUp } from '#src/lib/by-word.ts';
 import { dayStart, isDay } from '#src/lib/dates/dates.ts';
+import { lookUp } from '#src/lib/word-record.ts';
 
 /** Which of the first two numbers of `03/04/2024` is the day. */
 export type DayOrder = 'day_first' | 'month_first';

@@ -1,6 +1,6 @@
-import { lookUp } from '#src/lib/by-word.ts';
 import { BLANKS, type Digits, readDigits } from '#src/lib/numbers/digits.ts';
 import { type NumberLanguage, UNITS } from '#src/lib/numbers/number-units.ts';
+import { lookUp } from '#src/lib/word-record.ts';
 
 const MOST = 1e15;
 const BLANK = `[${BLANKS}]`;

@@ -1,7 +1,7 @@
-import { lookUp } from '#src/lib/by-word.ts';
 import { BLANKS, DIGITS, type Digits, type NumberMark, readDigits } from '#src/lib/numbers/digits.ts';
 import { type NumberLanguage, UNITS } from '#src/lib/numbers/number-units.ts';
 import { CURRENCIES, RANGE_WORDS } from '#src/lib/numbers/number-words.ts';
+import { lookUp } from '#src/lib/word-record.ts';
 
 export interface NumberToken {
   kind: 'number';

@@ -1,4 +1,4 @@
-import { fold } from '#src/lib/fold.ts';
+import { fold } from '#src/lib/fold-text.ts';
 
 /** Excel's own first line, which names the delimiter: `sep=;`. */
 const SEPARATOR_LINE = /^\uFEFF?"?sep=(.)"?(?:\r\n|\n|\r)/i;

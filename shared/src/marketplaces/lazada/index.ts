@@ -1,4 +1,4 @@
-import { lookUp } from '#src/lib/by-word.ts';
+import { lookUp } from '#src/lib/word-record.ts';
 import { idIn, param, segmentsOf, targetOf } from '#src/marketplaces/definition/address.ts';
 import type { Marketplace, PageRef } from '#src/marketplaces/definition/marketplace.ts';
 import { lazadaFacts } from '#src/marketplaces/lazada/facts.ts';

@@ -2,7 +2,7 @@ import { blibliAnswers } from '#src/marketplaces/blibli/answers/payload.ts';
 import type { MarketplaceId } from '#src/marketplaces/facts.ts';
 import { lazadaAnswers } from '#src/marketplaces/lazada/answers/payload.ts';
 import { at, isRecord } from '#src/marketplaces/reading/build.ts';
-import type { ListRules } from '#src/marketplaces/reading/list-asked.ts';
+import type { ListRules } from '#src/marketplaces/reading/list-request.ts';
 import type { Answers, PayloadReader, ReadContext } from '#src/marketplaces/reading/reader.ts';
 import { shopeeAnswers } from '#src/marketplaces/shopee/answers/payload.ts';
 import { tiktokAnswers } from '#src/marketplaces/tiktok/answers/payload.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { MarketplaceId } from '#src/marketplaces/facts.ts';
-import type { CardListClaim, ListPage } from '#src/marketplaces/reading/list-asked.ts';
+import type { CardListClaim, ListPage } from '#src/marketplaces/reading/list-request.ts';
+import { parseLenient } from '#src/marketplaces/reading/parse-lenient.ts';
 import type { ReadContext } from '#src/marketplaces/reading/reader.ts';
-import { parseLenient } from '#src/marketplaces/reading/sparing.ts';
 import { toResultCount } from '#src/marketplaces/reading/wire.ts';
 import { hidden } from '#src/observation/reading.ts';
 import {

@@ -3,7 +3,7 @@ import { parsePrice } from '#src/lib/numbers/price-text.ts';
 import type { Marketplace } from '#src/marketplaces/definition/marketplace.ts';
 import type { MarketplaceId } from '#src/marketplaces/facts.ts';
 import { cleanText, makeSnapshot, type ReadProduct } from '#src/marketplaces/reading/build.ts';
-import { findLineFigures, type PrintedFigure, findSingleText } from '#src/marketplaces/reading/page-figures.ts';
+import { findLineFigures, findSingleText, type PrintedFigure } from '#src/marketplaces/reading/page-figures.ts';
 import { type PageLine, productLines } from '#src/marketplaces/reading/page-lines.ts';
 import { parseCount } from '#src/observation/count-text.ts';
 import { parseCurrency, parsePercent, parseRating } from '#src/observation/number-text.ts';

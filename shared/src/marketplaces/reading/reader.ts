@@ -1,5 +1,5 @@
 import type { MarketplaceId } from '#src/marketplaces/facts.ts';
-import type { ListRules } from '#src/marketplaces/reading/list-asked.ts';
+import type { ListRules } from '#src/marketplaces/reading/list-request.ts';
 import type { Dated, ReadFrom, ReadResult, Snapshot } from '#src/observation/snapshot.ts';
 
 export interface ReadContext {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { MarketplaceId } from '#src/marketplaces/facts.ts';
 import { marketplaces } from '#src/marketplaces/index.ts';
 import { listRules } from '#src/marketplaces/readers/payloads.ts';
-import { findRequestParameters, withOnly } from '#src/marketplaces/reading/asked.ts';
-import type { ListRules } from '#src/marketplaces/reading/list-asked.ts';
+import type { ListRules } from '#src/marketplaces/reading/list-request.ts';
 import type { ReadContext } from '#src/marketplaces/reading/reader.ts';
+import { findRequestParameters, withOnly } from '#src/marketplaces/reading/request-parameters.ts';
 import { listPageOf } from '#src/marketplaces/reading/seen-on.ts';
 
 const context = { observed_at: '2026-11-20T03:00:00.000Z', read_from: 'api', url: null } as const;

@@ -1,9 +1,9 @@
 import { parseAddress } from '#src/marketplaces/definition/address.ts';
 import type { Marketplace, PageRef } from '#src/marketplaces/definition/marketplace.ts';
-import { findRequestParameters, type RequestParameters } from '#src/marketplaces/reading/asked.ts';
 import { cleanText } from '#src/marketplaces/reading/build.ts';
-import type { ListPage, ListRequest, ListRules } from '#src/marketplaces/reading/list-asked.ts';
+import type { ListPage, ListRequest, ListRules } from '#src/marketplaces/reading/list-request.ts';
 import type { ReadContext } from '#src/marketplaces/reading/reader.ts';
+import { findRequestParameters, type RequestParameters } from '#src/marketplaces/reading/request-parameters.ts';
 import type { SeenOn } from '#src/observation/snapshot.ts';
 
 const kindOf = (request: ListRequest): SeenOn['kind'] | null => {

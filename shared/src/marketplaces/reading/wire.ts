@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type CountedFigure } from '#src/lib/numbers/count-words.ts';
-import { PRICE_FIELD_ERROR } from '#src/marketplaces/reading/sparing.ts';
+import { PRICE_FIELD_ERROR } from '#src/marketplaces/reading/parse-lenient.ts';
 import { type CountStyle, countsWindow, parseCount } from '#src/observation/count-text.ts';
 import { exact, hidden, MAX_COUNTER, type Reading } from '#src/observation/reading.ts';
 

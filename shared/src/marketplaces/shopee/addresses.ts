@@ -1,4 +1,4 @@
-import { lookUp } from '#src/lib/by-word.ts';
+import { lookUp } from '#src/lib/word-record.ts';
 import { bareHost, idIn, param, segmentsOf, targetOf } from '#src/marketplaces/definition/address.ts';
 import type { Addresses, PageRef } from '#src/marketplaces/definition/marketplace.ts';
 import { SHOPEE_SHARE_HOSTS, shopeeHosts } from '#src/marketplaces/shopee/hosts.ts';

@@ -1,4 +1,4 @@
-import { lookUp } from '#src/lib/by-word.ts';
+import { lookUp } from '#src/lib/word-record.ts';
 import type { Marketplace } from '#src/marketplaces/definition/marketplace.ts';
 import { SITE_CURRENCIES, shopeeAddresses, siteOf } from '#src/marketplaces/shopee/addresses.ts';
 import { shopeeFacts } from '#src/marketplaces/shopee/facts.ts';

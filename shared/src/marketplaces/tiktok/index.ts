@@ -1,4 +1,4 @@
-import { lookUp } from '#src/lib/by-word.ts';
+import { lookUp } from '#src/lib/word-record.ts';
 import { param, segmentsOf } from '#src/marketplaces/definition/address.ts';
 import type { Marketplace } from '#src/marketplaces/definition/marketplace.ts';
 import { tiktokAddresses } from '#src/marketplaces/tiktok/addresses.ts';

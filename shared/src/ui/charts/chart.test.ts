@@ -11,10 +11,10 @@ import {
   type ChartSeries,
   chartData,
   dayTicks,
+  findUnknownDays,
   lonePlaces,
   marksOf,
   scaleRange,
-  findUnknownDays,
   unitText,
 } from '#src/ui/charts/chart-data.ts';
 import { alignedData, chartOptions } from '#src/ui/charts/chart-options.ts';

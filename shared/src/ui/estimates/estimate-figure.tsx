@@ -7,7 +7,7 @@ import { EstimateText } from '#src/ui/estimates/estimate-text.tsx';
 import type { FigureKind } from '#src/ui/estimates/estimate-words.ts';
 import { ProvenancePopover } from '#src/ui/estimates/provenance-popover.tsx';
 
-interface EstimateFigureProps extends Pick<ComponentProps<typeof EstimateText>, 'brief' | 'inline' | 'beside'> {
+interface EstimateFigureProps extends Pick<ComponentProps<typeof EstimateText>, 'isCell' | 'inline' | 'change'> {
   label: string;
   estimate: Estimate & Partial<SumParts>;
   /** Units or whole rupiah. */

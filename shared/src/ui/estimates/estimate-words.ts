@@ -66,7 +66,16 @@ export const estimateWords = (
   const certainty = certaintyWords(estimate, t, marketplace);
   if (grade === 'insufficient' || mid === null) {
     const spoken = t(estimate.missing ? `figure.missing.${estimate.missing}` : 'figure.notEnough');
-    return { short: null, exact: '', certainty, spread: null, range: null, rangeWithoutCurrency: null, projected: null, sentence: spoken };
+    return {
+      short: null,
+      exact: '',
+      certainty,
+      spread: null,
+      range: null,
+      rangeWithoutCurrency: null,
+      projected: null,
+      sentence: spoken,
+    };
   }
   if (estimate.at_least) return leastWords(estimate, { brief, whole }, format, t);
   const isPlain = grade === 'measured' || low === null || high === null || low === high;
@@ -76,7 +85,14 @@ export const estimateWords = (
       : null;
   const common = { short: brief(mid), exact: whole(mid), certainty, projected };
   const withProjection = (words: string) => (projected === null ? words : `${words}; ${projected}`);
-  if (isPlain) return { ...common, spread: null, range: null, rangeWithoutCurrency: null, sentence: withProjection(`${whole(mid)}, ${certainty}`) };
+  if (isPlain)
+    return {
+      ...common,
+      spread: null,
+      range: null,
+      rangeWithoutCurrency: null,
+      sentence: withProjection(`${whole(mid)}, ${certainty}`),
+    };
   const spread = spreadOf(estimate.low ?? low, estimate.mid ?? mid, estimate.high ?? high);
   const words = t('figure.estimated', { mid: whole(mid), low: whole(low), high: whole(high), grade: certainty });
   return {

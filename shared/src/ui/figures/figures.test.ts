@@ -70,14 +70,14 @@ describe('the words of an estimate', () => {
       range: '0–3',
     });
     const known = estimateWords({ ...base, low: 270, high: 270 }, 'count', format, t);
-    expect(known).toMatchObject({ spread: null, range: null, spoken: '270, estimate' });
+    expect(known).toMatchObject({ spread: null, range: null, sentence: '270, estimate' });
   });
 
   it('name the marketplace whose own count it is, instead of grading it', () => {
     const theirs: Estimate = { ...base, grade: 'c', method: 'marketplace_badge' };
     expect(estimateWords(theirs, 'count', format, t, 'shopee')).toMatchObject({
       certainty: 'from Shopee',
-      spoken: '270, from Shopee; between 210 and 340',
+      sentence: '270, from Shopee; between 210 and 340',
     });
     expect(estimateWords(theirs, 'count', format, t).certainty).toBe('from the marketplace');
     expect(estimateWords({ ...theirs, grade: 'd' }, 'count', format, t, 'shopee').certainty).toBe('one reporter');
@@ -104,16 +104,16 @@ describe('the words of an estimate', () => {
       certainty: 'not enough data',
       spread: null,
       range: null,
-      bare: null,
+      rangeWithoutCurrency: null,
       projected: null,
-      spoken: 'Not enough data',
+      sentence: 'Not enough data',
     });
   });
 
   it('say from how many days they are projected, where most days of the window were not seen', () => {
     expect(estimateWords({ ...base, seen_days: 12 }, 'count', format, t)).toMatchObject({
       projected: 'projected from 12 days',
-      spoken: '270, estimate; between 210 and 340; projected from 12 days',
+      sentence: '270, estimate; between 210 and 340; projected from 12 days',
     });
     expect(estimateWords({ ...base, seen_days: 16 }, 'count', format, t).projected).toBeNull();
   });

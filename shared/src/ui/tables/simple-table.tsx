@@ -3,7 +3,7 @@ import type { Provenance } from '#src/features/estimates/provenance.ts';
 import type { Columns, SlotOf, TableDefinition } from '#src/kinds/column.ts';
 import type { RowOrder } from '#src/kinds/order.ts';
 import { isFigure } from '#src/kinds/table.ts';
-import { lookUp } from '#src/lib/by-word.ts';
+import { lookUp } from '#src/lib/word-record.ts';
 import { useWords } from '#src/ui/locale/use-words.tsx';
 import { DataCell } from '#src/ui/tables/data-cell.tsx';
 import { type ReadColumn, ReadTable } from '#src/ui/tables/read-table.tsx';

@@ -1,7 +1,7 @@
 import common from '@telaah/shared/i18n/en/common.json';
 import errors from '@telaah/shared/i18n/en/errors.json';
 import { createI18n } from '@telaah/shared/i18n/loading/create';
-import { lookUp } from '@telaah/shared/lib/by-word';
+import { lookUp } from '@telaah/shared/lib/word-record';
 
 type TextTree = { [key: string]: string | TextTree };
 

@@ -11,7 +11,7 @@ import { Skeleton } from '@telaah/shared/ui/states/skeleton';
 import { useId, useState } from 'react';
 import { WatchedTable } from '#src/features/home/watched-table.tsx';
 import { failureProps } from '#src/kit/failures/failure.tsx';
-import { plainButton } from '#src/kit/page/plain.ts';
+import { plainButton } from '#src/kit/page/button-styles.ts';
 import { visitQuery } from '#src/session/own-data/saved-items.ts';
 
 const FIRST = 6;

@@ -19,7 +19,7 @@ import { useSaveItem } from '#src/kit/own-data/use-save-item.ts';
 import { ProductImage } from '#src/kit/pictures/product-image.tsx';
 import { toRouterLink } from '#src/session/addresses/router-link.ts';
 import { Cost } from '#src/session/cost/cost.tsx';
-import { storePage, usePricedLink } from '#src/session/cost/leads.ts';
+import { storePage, usePricedLink } from '#src/session/cost/priced-link.ts';
 import { useProductCosts } from '#src/session/cost/use-cost.ts';
 
 const FIGURES = ['price', 'sold_30d', 'stock', 'rating'] as const satisfies readonly FigureName[];

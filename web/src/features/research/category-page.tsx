@@ -17,7 +17,7 @@ import { HistoryLead } from '#src/features/research/history/groups/history-lead.
 import { ResearchPage } from '#src/features/research/research-page.tsx';
 import { GroupSections } from '#src/features/research/sums/group-sections.tsx';
 import { Cost } from '#src/session/cost/cost.tsx';
-import { categoryPage, storePage, usePricedLink } from '#src/session/cost/leads.ts';
+import { categoryPage, storePage, usePricedLink } from '#src/session/cost/priced-link.ts';
 
 interface CategoryPageProps {
   kind: AnyKind;

@@ -15,7 +15,7 @@ import { useSearchCost } from '#src/features/research/cost/search-price.ts';
 import { useExpiredAnswer } from '#src/features/research/cost/use-expired-answer.ts';
 import { usePendingSearch } from '#src/features/research/cost/use-pending-search.ts';
 import { knownMarketplaces } from '#src/features/research/market/marketplaces.ts';
-import { useComparedText } from '#src/features/research/own/compared-text.ts';
+import { useComparedText } from '#src/features/research/own/comparison-text.ts';
 import { Results, type ResultsProps } from '#src/features/research/results.tsx';
 import { MarketplaceFilter } from '#src/features/research/search/marketplace-filter.tsx';
 import { SearchBar } from '#src/features/research/search/search-bar.tsx';

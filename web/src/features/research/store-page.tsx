@@ -23,7 +23,7 @@ import { SaveMenu } from '#src/features/research/own/save-menu.tsx';
 import { ResearchPage } from '#src/features/research/research-page.tsx';
 import { GroupSections } from '#src/features/research/sums/group-sections.tsx';
 import { usePlanName } from '#src/session/account/use-gates.ts';
-import { categoryPage, usePricedLink } from '#src/session/cost/leads.ts';
+import { categoryPage, usePricedLink } from '#src/session/cost/priced-link.ts';
 
 interface StorePageProps {
   kind: AnyKind;

@@ -6,7 +6,7 @@ import { EstimateFigure } from '@telaah/shared/ui/estimates/estimate-figure';
 import { Card } from '@telaah/shared/ui/layout/card';
 import { useFormat } from '@telaah/shared/ui/locale/use-format';
 import { MarketplaceMark } from '@telaah/shared/ui/marketplace/marketplace-mark';
-import { plainPrimary } from '#src/kit/page/plain.ts';
+import { plainPrimary } from '#src/kit/page/button-styles.ts';
 import { ProductImage } from '#src/kit/pictures/product-image.tsx';
 import { Cost } from '#src/session/cost/cost.tsx';
 import { useProductCosts } from '#src/session/cost/use-cost.ts';

@@ -16,8 +16,8 @@ import { figuresQuery } from '#src/features/share/queries.ts';
 import { DataRequestOffer } from '#src/kit/data-request/data-request-offer.tsx';
 import { failureProps } from '#src/kit/failures/failure.tsx';
 import { searchPress, searchRow, searchWords } from '#src/kit/forms/search-row.ts';
+import { plainButton } from '#src/kit/page/button-styles.ts';
 import { usePageTitle } from '#src/kit/page/page-title.ts';
-import { plainButton } from '#src/kit/page/plain.ts';
 import { tidyKeyword } from '#src/session/addresses/product-address.ts';
 import { isPageOffline } from '#src/session/offline/offline-state.ts';
 

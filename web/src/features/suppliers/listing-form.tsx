@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { indonesianPhone } from '@telaah/shared/features/accounts/rules';
+import { supplierCategories, supplierTypes } from '@telaah/shared/features/suppliers/listing-choices';
 import type { OwnListing } from '@telaah/shared/features/suppliers/schema';
-import { supplierCategories, supplierTypes } from '@telaah/shared/features/suppliers/words';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { Button } from '@telaah/shared/ui/buttons/button';
 import { Field } from '@telaah/shared/ui/forms/field';

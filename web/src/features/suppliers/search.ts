@@ -1,4 +1,4 @@
-import { ALL, supplierCategories, supplierTypes } from '@telaah/shared/features/suppliers/words';
+import { ALL, supplierCategories, supplierTypes } from '@telaah/shared/features/suppliers/listing-choices';
 import { oneOfParam, readSearch, textParam, wholeParam } from '@telaah/shared/lib/address/search-params';
 
 export const readSuppliersSearch = (raw: Record<string, unknown>) =>

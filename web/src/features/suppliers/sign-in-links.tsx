@@ -1,6 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { plainButton, plainPrimary } from '#src/kit/page/plain.ts';
+import { plainButton, plainPrimary } from '#src/kit/page/button-styles.ts';
 
 export const SignInLinks = () => {
   const { t } = useTranslation('common');

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ALL, supplierCategories, supplierTypes } from '@telaah/shared/features/suppliers/words';
+import { ALL, supplierCategories, supplierTypes } from '@telaah/shared/features/suppliers/listing-choices';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { Button, buttonStyle } from '@telaah/shared/ui/buttons/button';
 import { Field } from '@telaah/shared/ui/forms/field';

@@ -8,8 +8,8 @@ import { LazyOfflinePage } from '#src/frame/failures/lazy-offline.tsx';
 import { AnyFrame } from '#src/frame/shell/any-frame.tsx';
 import { useFailedLine } from '#src/kit/failures/failed-line.ts';
 import { useReasonWords } from '#src/kit/failures/reason-words.ts';
+import { plainButton, plainPrimary } from '#src/kit/page/button-styles.ts';
 import { usePageTitle } from '#src/kit/page/page-title.ts';
-import { plainButton, plainPrimary } from '#src/kit/page/plain.ts';
 import { SupportLink } from '#src/kit/support/support-link.tsx';
 import { isPageOffline } from '#src/session/offline/offline-state.ts';
 

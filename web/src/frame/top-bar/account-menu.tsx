@@ -8,7 +8,7 @@ import { helpPages, moneyPages, settingsPage } from '#src/frame/navigation/navig
 import { BarBanner } from '#src/frame/top-bar/bar-banner.tsx';
 import { focusMain } from '#src/kit/keyboard/take-focus.ts';
 import { LazyMenu } from '#src/kit/on-demand/lazy-menu.tsx';
-import { barButton } from '#src/kit/page/plain.ts';
+import { barButton } from '#src/kit/page/button-styles.ts';
 import { signOut } from '#src/session/account/session.ts';
 
 const initials = (name: string): string =>

@@ -3,7 +3,7 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 
 import { Globe } from 'lucide-react';
 import { LazyMenu } from '#src/kit/on-demand/lazy-menu.tsx';
-import { barButton } from '#src/kit/page/plain.ts';
+import { barButton } from '#src/kit/page/button-styles.ts';
 import { useChooseLanguage } from '#src/session/account/use-language.ts';
 
 export const LanguageMenu = () => {

@@ -2,7 +2,7 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { LazyMenu } from '#src/kit/on-demand/lazy-menu.tsx';
-import { barButton } from '#src/kit/page/plain.ts';
+import { barButton } from '#src/kit/page/button-styles.ts';
 import { THEMES, useTheme } from '#src/session/storage/theme.ts';
 
 const icons = { system: Monitor, light: Sun, dark: Moon };

@@ -1,4 +1,4 @@
-import { lookUp } from '@telaah/shared/lib/by-word';
+import { lookUp } from '@telaah/shared/lib/word-record';
 import { cloneElement, type ReactElement } from 'react';
 
 /** Splits marked parts: `We wrote to <a>Ani</a>.` is `['We wrote to ', { name: 'a', text: 'Ani' }, '.']`. */

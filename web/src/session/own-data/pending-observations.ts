@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@telaah/api/client';
-import type { PendingObservation } from '@telaah/shared/features/belief/own-look';
-import { newestByProduct } from '@telaah/shared/features/belief/own-news';
+import { newestByProduct } from '@telaah/shared/features/trust/pending-difference';
+import type { PendingObservation } from '@telaah/shared/features/trust/pending-observation';
 import { useMemo } from 'react';
 import { api, take } from '#src/api/api.ts';
 

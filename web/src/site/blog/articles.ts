@@ -1,6 +1,6 @@
 import { inLanguage } from '@telaah/shared/features/site/address';
 import { languages, type UiLanguage } from '@telaah/shared/i18n/languages';
-import { lookUp } from '@telaah/shared/lib/by-word';
+import { lookUp } from '@telaah/shared/lib/word-record';
 import { Marked } from 'marked';
 
 /** Articles in Markdown, `<name>.<language>.md`, with `title` and `description` in their head. */

@@ -11,10 +11,10 @@ import { sharesOf } from '@telaah/shared/features/calculators/shares';
 import { adResult, targetResult } from '@telaah/shared/features/fees/advertising';
 import { WHOLE } from '@telaah/shared/features/fees/sale';
 import type { Format } from '@telaah/shared/lib/format/format';
+import type { AnswerFormat } from '#src/site/calculators/answer-format.ts';
 import { type FormTexts, type NumberKind, readTyped, textIn, writeTyped } from '#src/site/calculators/fields.ts';
 import { type Html, html } from '#src/site/calculators/html.ts';
 import { tile, tiles } from '#src/site/calculators/parts.ts';
-import type { AnswerFormat } from '#src/site/calculators/words.ts';
 
 export const roasKinds = { sales: 'amount', spend: 'amount', total: 'amount', margin: 'share' } as const satisfies Partial<
   Record<keyof RoasState, NumberKind>

@@ -5,9 +5,9 @@ import { calculate, type FeeAmount, type OrderResult, partOf } from '@telaah/sha
 import type { Sale } from '@telaah/shared/features/fees/sale';
 import { type PricedResult, priceFor } from '@telaah/shared/features/fees/solver';
 import type { FeeRow } from '@telaah/shared/features/fees/tables/fee';
+import type { AnswerFormat } from '#src/site/calculators/answer-format.ts';
 import { type Html, html } from '#src/site/calculators/html.ts';
 import { tile, tiles, withHeading } from '#src/site/calculators/parts.ts';
-import type { AnswerFormat } from '#src/site/calculators/words.ts';
 
 interface SaleAnswer {
   sale: Sale;

@@ -4,10 +4,10 @@ import { parseSearch, stringifySearch } from '@telaah/shared/lib/address/search-
 import { wibDay } from '@telaah/shared/lib/dates/dates';
 import { createFormat } from '@telaah/shared/lib/format/format';
 import type { ResourceKey } from 'i18next';
+import type { AnswerFormat } from '#src/site/calculators/answer-format.ts';
 import { type FormTexts, type NumberKind, numberKinds, readTyped, writeTyped } from '#src/site/calculators/fields.ts';
 import { readStoredAddress, rememberCalculation } from '#src/site/calculators/stored-address.ts';
 import { type Tool, withTool } from '#src/site/calculators/tools.ts';
-import type { AnswerFormat } from '#src/site/calculators/words.ts';
 import { textsFrom } from '#src/site/definition/texts.ts';
 
 const texts = import.meta.glob<ResourceKey>('../../../../shared/src/i18n/*/calculators.json', { import: 'default' });

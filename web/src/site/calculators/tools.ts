@@ -4,11 +4,11 @@ import { readSale, type SaleState, writeSale } from '@telaah/shared/features/cal
 import { schemes } from '@telaah/shared/features/fees/schemes';
 import type { Format } from '@telaah/shared/lib/format/format';
 import { roas, target } from '#src/site/calculators/ad-results.ts';
+import type { AnswerFormat } from '#src/site/calculators/answer-format.ts';
 import type { FormTexts } from '#src/site/calculators/fields.ts';
 import type { Html } from '#src/site/calculators/html.ts';
 import { readFields, writeFields } from '#src/site/calculators/sale-fields.ts';
 import { saleResult } from '#src/site/calculators/sale-result.ts';
-import type { AnswerFormat } from '#src/site/calculators/words.ts';
 
 /** Reads and writes a calculator's state as an address and as a form, and renders its answer. */
 export interface Tool<S> {

@@ -28,11 +28,11 @@ export interface PageContext {
   language: UiLanguage;
 }
 
-export interface SitePageDefinition extends Omit<SitePage, 'dashboard' | 'isBegun'> {
+export interface SitePageDefinition extends Omit<SitePage, 'dashboard' | 'isDrawnByDashboard'> {
   /** Undefined: the dashboard has no page at this address. */
   dashboard?: SitePage['dashboard'];
   /** Undefined: the page is rendered completely here. */
-  isBegun?: true;
+  isDrawnByDashboard?: true;
   /** Title of the window and of search results. */
   title(told: PageContext): string;
   description(told: PageContext): string;

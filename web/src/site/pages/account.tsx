@@ -176,7 +176,7 @@ export const account: readonly SitePageDefinition[] = [
     pattern: '/login',
     needs: [],
     changed: '2026-11-26',
-    isBegun: true,
+    isDrawnByDashboard: true,
     title: ({ t }) => `${t('site-pages:login.title')} · ${t('common:app.name')}`,
     description: ({ t }) => t('site-pages:login.description'),
     Body: ({ told }) => (

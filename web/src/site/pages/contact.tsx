@@ -1,7 +1,7 @@
 import { contactKinds } from '@telaah/shared/features/contact/rules';
 import { inLanguage } from '@telaah/shared/features/site/address';
 import type { PageContext, SitePageDefinition } from '#src/site/definition/definition.ts';
-import { TextLine, TextLines, HoneypotField, Working } from '#src/site/forms/fields.tsx';
+import { HoneypotField, TextLine, TextLines, Working } from '#src/site/forms/fields.tsx';
 import { Top } from '#src/site/parts/section.tsx';
 import { card, link, primary } from '#src/site/parts/styles.ts';
 import { SupportLinks } from '#src/site/parts/support-links.tsx';

@@ -1,5 +1,5 @@
+import { systemPart } from '@telaah/shared/features/health/schema';
 import { discountNumbers } from '@telaah/shared/features/prices/discount-words';
-import { systemPart } from '@telaah/shared/features/trouble/schema';
 import type { ReactNode } from 'react';
 import {
   helpQuestions,

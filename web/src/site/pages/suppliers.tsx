@@ -1,6 +1,6 @@
+import { ALL, supplierCategories, supplierTypes } from '@telaah/shared/features/suppliers/listing-choices';
 import { photoAddress } from '@telaah/shared/features/suppliers/rules';
 import type { Listing } from '@telaah/shared/features/suppliers/schema';
-import { ALL, supplierCategories, supplierTypes } from '@telaah/shared/features/suppliers/words';
 import type { PageContext, SitePageDefinition } from '#src/site/definition/definition.ts';
 import { Top } from '#src/site/parts/section.tsx';
 import { DashboardLink } from '#src/site/parts/site-link.tsx';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { createApp } from '#src/app.ts';
 import { createAccountLimits, MISSES_AN_HOUR } from '#src/features/accounts/password/account-limits.ts';
 import { type Browser, createBrowser, newestToken } from '#src/testing/browser.ts';
-import { heldToDescription } from '#src/testing/calls/held-to-description.ts';
+import { heldToDescription } from '#src/testing/calls/match-description.ts';
 import { PASSWORD } from '#src/testing/newcomer.ts';
 import { createTestApp, type TestApp } from '#src/testing/test-app.ts';
 

@@ -3,7 +3,7 @@ import { wibDay } from '@telaah/shared/lib/dates/dates';
 import { VALIDATION_MESSAGE } from '@telaah/shared/lib/field-errors';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { AccountParts } from '#src/features/accounts/password/parts.ts';
+import type { AccountParts } from '#src/features/accounts/password/account-parts.ts';
 import { eraseAccount, exportAccount } from '#src/features/accounts/privacy/privacy.ts';
 import type { AppEnv } from '#src/http/call/context.ts';
 import { ApiError } from '#src/http/call/errors.ts';

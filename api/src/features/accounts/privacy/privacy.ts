@@ -1,5 +1,5 @@
 import { findAccountForUpdate } from '#src/features/accounts/identity/account.repo.ts';
-import { addAccountNotice, mailLanguage, requestMailDelivery } from '#src/features/accounts/identity/letters.ts';
+import { addAccountNotice, mailLanguage, requestMailDelivery } from '#src/features/accounts/identity/account-notices.ts';
 import {
   anonymise,
   countCaptures,

@@ -12,7 +12,7 @@ import {
 import { Hono } from 'hono';
 import { changeAccount, findPersona } from '#src/features/accounts/identity/account.repo.ts';
 import { answerState, rereadSession, rotateSession } from '#src/features/accounts/identity/open-session.ts';
-import type { AccountParts } from '#src/features/accounts/password/parts.ts';
+import type { AccountParts } from '#src/features/accounts/password/account-parts.ts';
 import { touchesContact, updatePassword, updateProfile } from '#src/features/accounts/profile/profile.ts';
 import { clientAddress } from '#src/http/call/address.ts';
 import type { AppEnv } from '#src/http/call/context.ts';

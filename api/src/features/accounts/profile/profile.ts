@@ -1,6 +1,11 @@
 import type { ProfileInput } from '@telaah/shared/features/accounts/schema';
 import { type AccountChange, changeAccount, findAccountForUpdate } from '#src/features/accounts/identity/account.repo.ts';
-import { addAccountNotice, addLinkMail, mailLanguage, requestMailDelivery } from '#src/features/accounts/identity/letters.ts';
+import {
+  addAccountNotice,
+  addLinkMail,
+  mailLanguage,
+  requestMailDelivery,
+} from '#src/features/accounts/identity/account-notices.ts';
 import { dropTokens } from '#src/features/accounts/identity/token.repo.ts';
 import type { Passwords } from '#src/features/accounts/password/password.ts';
 import { demandStrength } from '#src/features/accounts/password/password-rule.ts';

@@ -1,6 +1,6 @@
 import { doneAnswer, emailInput, resetCheckAnswer, resetPasswordInput, tokenInput } from '@telaah/shared/features/accounts/schema';
 import { type Context, Hono } from 'hono';
-import type { AccountParts } from '#src/features/accounts/password/parts.ts';
+import type { AccountParts } from '#src/features/accounts/password/account-parts.ts';
 import { applyReset, findReset, requestReset } from '#src/features/accounts/profile/reset.ts';
 import { clientAddress } from '#src/http/call/address.ts';
 import type { AppEnv } from '#src/http/call/context.ts';

@@ -12,7 +12,7 @@ import {
   mailLanguage,
   mailName,
   requestMailDelivery,
-} from '#src/features/accounts/identity/letters.ts';
+} from '#src/features/accounts/identity/account-notices.ts';
 import { dropTokens, takeToken } from '#src/features/accounts/identity/token.repo.ts';
 import type { Passwords } from '#src/features/accounts/password/password.ts';
 import { demandStrength } from '#src/features/accounts/password/password-rule.ts';

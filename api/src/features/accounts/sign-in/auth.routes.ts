@@ -2,8 +2,8 @@ import { doneAnswer, loginInput, reauthInput, type UserState, userState } from '
 import { Hono } from 'hono';
 import { findAccount } from '#src/features/accounts/identity/account.repo.ts';
 import { answerState, rotateSession, startSession } from '#src/features/accounts/identity/open-session.ts';
+import { type AccountParts, laneHere, rememberDevice } from '#src/features/accounts/password/account-parts.ts';
 import { createLoginLimits } from '#src/features/accounts/password/login-limits.ts';
-import { type AccountParts, laneHere, rememberDevice } from '#src/features/accounts/password/parts.ts';
 import { createLogin } from '#src/features/accounts/sign-in/login.ts';
 import { clientAddress, clientAddressKey } from '#src/http/call/address.ts';
 import type { AppEnv } from '#src/http/call/context.ts';

@@ -1,6 +1,6 @@
 import { revokeInput, type SessionsAnswer, sessionsAnswer } from '@telaah/shared/features/accounts/schema';
 import { Hono } from 'hono';
-import type { AccountParts } from '#src/features/accounts/password/parts.ts';
+import type { AccountParts } from '#src/features/accounts/password/account-parts.ts';
 import type { AppEnv, SessionRow } from '#src/http/call/context.ts';
 import { ApiError } from '#src/http/call/errors.ts';
 import { json } from '#src/http/call/validate.ts';

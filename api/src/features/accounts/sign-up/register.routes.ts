@@ -14,7 +14,7 @@ import {
 } from '@telaah/shared/features/accounts/schema';
 import { type Context, Hono } from 'hono';
 import { answerState, rotateSession, startSession } from '#src/features/accounts/identity/open-session.ts';
-import { type AccountParts, laneHere, rememberDevice } from '#src/features/accounts/password/parts.ts';
+import { type AccountParts, laneHere, rememberDevice } from '#src/features/accounts/password/account-parts.ts';
 import { createLogin } from '#src/features/accounts/sign-in/login.ts';
 import { createRegistration } from '#src/features/accounts/sign-up/register.ts';
 import {

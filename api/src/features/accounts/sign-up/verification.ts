@@ -13,7 +13,7 @@ import {
   mailLanguage,
   makeToken,
   requestMailDelivery,
-} from '#src/features/accounts/identity/letters.ts';
+} from '#src/features/accounts/identity/account-notices.ts';
 import { dropTokens, findToken, type TokenPurpose, takeToken } from '#src/features/accounts/identity/token.repo.ts';
 import { UNKNOWN_ACCOUNT_HASH } from '#src/features/accounts/password/password.ts';
 import { demandFreeContact, refuseTakenContact } from '#src/features/accounts/sign-up/register.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '@telaah/db';
 import {
+  advanceChecks,
   checkAgain,
   claimChecks,
   claimEvents,
@@ -9,12 +10,11 @@ import {
   countDueEvents,
   countTry,
   type Event,
-  advanceChecks,
   insertEvent,
   isEventStored,
   postponeEvents,
 } from '#src/features/billing/inbox/inbox.repo.ts';
-import { raiseBillingIncident } from '#src/features/billing/invoice/alarm.ts';
+import { raiseBillingIncident } from '#src/features/billing/invoice/billing-incident.ts';
 import { findOrder } from '#src/features/billing/invoice/invoice.repo.ts';
 import { demandGateway, type OrderRefresh, queryOrder, refreshOrder } from '#src/features/billing/order/order.service.ts';
 import { createTurn, QUERIES_DEFERRED, type Turn } from '#src/features/billing/order/turn.ts';

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createApp } from '#src/app.ts';
 import { NOTIFICATION_PATH } from '#src/features/billing/inbox/webhook.routes.ts';
 import type { BillingApp } from '#src/testing/billing/billing-app.ts';
-import { heldToDescription } from '#src/testing/calls/held-to-description.ts';
+import { heldToDescription } from '#src/testing/calls/match-description.ts';
 import { shopEach } from '#src/testing/each.ts';
 import type { SignedInAs } from '#src/testing/test-app.ts';
 

@@ -1,7 +1,7 @@
 import { statusOf } from '@telaah/shared/features/billing/invoice-state';
 import { type Instructions, type Invoice, type InvoiceAnswer, instructions, invoice } from '@telaah/shared/features/billing/schema';
 import { z } from 'zod';
-import type { ShownInvoice } from '#src/features/billing/invoice/shown.repo.ts';
+import type { ShownInvoice } from '#src/features/billing/invoice/own-invoices.repo.ts';
 
 /** What is stored of the gateway's answer to a charge: instructions for the person, and the token of the gateway's page. */
 const storedAnswer = z.object({ shown: instructions.nullable(), snap_token: z.string().nullable() });

@@ -1,10 +1,10 @@
 import type { Db } from '@telaah/db';
 import type { InvoiceState } from '@telaah/shared/features/billing/schema';
-import { raiseBillingIncident } from '#src/features/billing/invoice/alarm.ts';
+import { raiseBillingIncident } from '#src/features/billing/invoice/billing-incident.ts';
 import { type HeldOrder, type InvoiceRow, insertMove, updateInvoice } from '#src/features/billing/invoice/invoice.repo.ts';
 import { addInvoiceMail } from '#src/features/billing/invoice/invoice-mail.ts';
-import { giveBought, takeBackBought } from '#src/features/billing/order/credit.ts';
 import { decide, type InvoiceStep } from '#src/features/billing/order/decide.ts';
+import { giveBought, takeBackBought } from '#src/features/billing/order/give-purchase.ts';
 import { renewalEnds } from '#src/features/billing/subscription/renewal-end.ts';
 import type { GatewayState } from '#src/ports/gateway/gateway.ts';
 import type { BillingDeps } from '#src/runtime/deps.ts';

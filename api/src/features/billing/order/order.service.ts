@@ -1,5 +1,5 @@
 import type { Db } from '@telaah/db';
-import { raiseBillingIncident } from '#src/features/billing/invoice/alarm.ts';
+import { raiseBillingIncident } from '#src/features/billing/invoice/billing-incident.ts';
 import {
   type AttemptRow,
   findOrder,

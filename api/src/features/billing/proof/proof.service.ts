@@ -1,6 +1,5 @@
 import type { Db } from '@telaah/db';
-import { countOpenIncidents, resolveIncidents } from '#src/features/alarms/service.ts';
-import { raiseBillingIncident } from '#src/features/billing/invoice/alarm.ts';
+import { raiseBillingIncident } from '#src/features/billing/invoice/billing-incident.ts';
 import { demandGateway, refreshOrder } from '#src/features/billing/order/order.service.ts';
 import { createTurn } from '#src/features/billing/order/turn.ts';
 import {
@@ -11,6 +10,7 @@ import {
   type RecentOrder,
   resolveSettled,
 } from '#src/features/billing/proof/proof.repo.ts';
+import { countOpenIncidents, resolveIncidents } from '#src/features/incidents/service.ts';
 import { checkInvariants } from '#src/features/ledger/service.ts';
 import type { GatewayState } from '#src/ports/gateway/gateway.ts';
 import type { BillingDeps } from '#src/runtime/deps.ts';

@@ -1,7 +1,7 @@
 import type { InvoiceAnswer, InvoiceKind, InvoicesAnswer } from '@telaah/shared/features/billing/schema';
 import { claimQuestion } from '#src/features/billing/inbox/inbox.repo.ts';
 import { toAnswer, toInvoice } from '#src/features/billing/invoice/invoice-answer.ts';
-import { findOwnInvoice, listInvoices, type ShownInvoice } from '#src/features/billing/invoice/shown.repo.ts';
+import { findOwnInvoice, listInvoices, type ShownInvoice } from '#src/features/billing/invoice/own-invoices.repo.ts';
 import { type Ask, CALL_DIES_MS, isNotFound, refreshOrder } from '#src/features/billing/order/order.service.ts';
 import { findRecurring } from '#src/features/billing/subscription/subscription.repo.ts';
 import { ApiError } from '#src/http/call/errors.ts';

@@ -1,7 +1,7 @@
 import { type InvoiceAnswer, invoicesAnswer } from '@telaah/shared/features/billing/schema';
 import { describe, expect, it, vi } from 'vitest';
 import { toAnswer } from '#src/features/billing/invoice/invoice-answer.ts';
-import { findOwnInvoice } from '#src/features/billing/invoice/shown.repo.ts';
+import { findOwnInvoice } from '#src/features/billing/invoice/own-invoices.repo.ts';
 import { refreshOrder } from '#src/features/billing/order/order.service.ts';
 import type { GatewayState } from '#src/ports/gateway/gateway.ts';
 import { type BillingApp, MINUTE } from '#src/testing/billing/billing-app.ts';

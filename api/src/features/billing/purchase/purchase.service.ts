@@ -4,7 +4,7 @@ import type { Db } from '@telaah/db';
 import { newOrderId } from '@telaah/shared/features/billing/order-id';
 import { type InvoiceAnswer, invoiceAnswer } from '@telaah/shared/features/billing/schema';
 import { isSold } from '@telaah/shared/features/billing/sold';
-import { reportRejectedCharge } from '#src/features/billing/invoice/alarm.ts';
+import { reportRejectedCharge } from '#src/features/billing/invoice/billing-incident.ts';
 import {
   type AttemptRow,
   type Buyer,
@@ -20,7 +20,7 @@ import {
 } from '#src/features/billing/invoice/invoice.repo.ts';
 import { storedInstructions, toAnswer } from '#src/features/billing/invoice/invoice-answer.ts';
 import { invoiceLink } from '#src/features/billing/invoice/invoice-mail.ts';
-import { findOwnInvoice, type ShownInvoice } from '#src/features/billing/invoice/shown.repo.ts';
+import { findOwnInvoice, type ShownInvoice } from '#src/features/billing/invoice/own-invoices.repo.ts';
 import { nextStatusCheck } from '#src/features/billing/order/check-times.ts';
 import { CALL_DIES_MS, demandGateway, refreshOrder, settleOrder } from '#src/features/billing/order/order.service.ts';
 import { answerKey, findKey, type IdempotencyRow, insertKey } from '#src/features/billing/purchase/idempotency.repo.ts';

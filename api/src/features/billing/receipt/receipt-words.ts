@@ -3,8 +3,8 @@ import type { Invoice } from '@telaah/shared/features/billing/schema';
 import { includedTax } from '@telaah/shared/features/plans/price';
 import type billing from '@telaah/shared/i18n/en/billing.json';
 import { intlTag } from '@telaah/shared/i18n/languages';
-import { lookUp } from '@telaah/shared/lib/by-word';
 import { createFormat } from '@telaah/shared/lib/format/format';
+import { lookUp } from '@telaah/shared/lib/word-record';
 
 export type ReceiptTexts = Pick<typeof billing, 'paper' | 'method' | 'pay' | 'invoices'>;
 

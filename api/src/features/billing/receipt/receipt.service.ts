@@ -1,5 +1,5 @@
 import { toInvoice } from '#src/features/billing/invoice/invoice-answer.ts';
-import { findInvoiceBuyer, findOwnInvoice } from '#src/features/billing/invoice/shown.repo.ts';
+import { findInvoiceBuyer, findOwnInvoice } from '#src/features/billing/invoice/own-invoices.repo.ts';
 import { type ReceiptTexts, receiptWords } from '#src/features/billing/receipt/receipt-words.ts';
 import { ApiError } from '#src/http/call/errors.ts';
 import type { Deps } from '#src/runtime/deps.ts';

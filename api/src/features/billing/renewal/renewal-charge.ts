@@ -1,7 +1,7 @@
 import type { Db } from '@telaah/db';
 import { renewalOrderId } from '@telaah/shared/features/billing/order-id';
 import { cardIsOver } from '@telaah/shared/features/billing/renewal-rules';
-import { raiseBillingIncident, reportRejectedCharge } from '#src/features/billing/invoice/alarm.ts';
+import { raiseBillingIncident, reportRejectedCharge } from '#src/features/billing/invoice/billing-incident.ts';
 import {
   type AttemptRow,
   type Buyer,

@@ -9,8 +9,8 @@ import {
   findLatestPlan,
   findReplaceable,
   findRunningRow,
-  lockSubscription,
   insertSubscription,
+  lockSubscription,
   type SubscriptionRow,
   updateSubscription,
 } from '#src/features/billing/subscription/subscription.repo.ts';

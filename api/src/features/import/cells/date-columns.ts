@@ -1,4 +1,10 @@
-import { type ColumnOrder, type DayOrder, dependsOnOrder, DayOrderDetector, parseDateText } from '@telaah/shared/lib/dates/date-text';
+import {
+  type ColumnOrder,
+  type DayOrder,
+  DayOrderDetector,
+  dependsOnOrder,
+  parseDateText,
+} from '@telaah/shared/lib/dates/date-text';
 import type { ImportedDate } from '#src/features/import/cells/dates.ts';
 import { type ImportRow, readCellText } from '#src/features/import/cells/row.ts';
 import type { TableShape } from '#src/features/import/cells/table.ts';

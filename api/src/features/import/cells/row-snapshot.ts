@@ -7,7 +7,7 @@ import { type StoreTier, storeTier } from '@telaah/shared/marketplaces/ids';
 import { marketplaces, parseUrl } from '@telaah/shared/marketplaces/index';
 import { listRules } from '@telaah/shared/marketplaces/readers/payloads';
 import { brandOf, cleanText, cleanUrl, makeSnapshotStore } from '@telaah/shared/marketplaces/reading/build';
-import { type CardListClaim, wholeNumber } from '@telaah/shared/marketplaces/reading/list-asked';
+import { type CardListClaim, wholeNumber } from '@telaah/shared/marketplaces/reading/list-request';
 import { toPercent } from '@telaah/shared/marketplaces/reading/wire';
 import { parseCurrency, parseNumber, parseRating } from '@telaah/shared/observation/number-text';
 import { hidden, type Reading } from '@telaah/shared/observation/reading';

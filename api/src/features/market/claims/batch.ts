@@ -3,8 +3,8 @@ import type { KeyName, StoredKey } from '#src/features/market/keys/keys.repo.ts'
 import type { LiveProduct } from '#src/features/market/months/judge-history.ts';
 import type { ProductRebuild } from '#src/features/market/months/product-histories.ts';
 import type { BatchObservation } from '#src/features/market/observations/batch-observation.ts';
+import type { BatchOrigin } from '#src/features/market/observations/batch-origin.ts';
 import type { ObservationFact } from '#src/features/market/observations/facts.ts';
-import type { BatchOrigin } from '#src/features/market/observations/from.ts';
 import type { IdentityKeys } from '#src/features/market/observations/identified-record.ts';
 import type { SideRecords, VariantUpdate } from '#src/features/market/observations/side-records.ts';
 

@@ -6,8 +6,8 @@ import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import type { BatchNames } from '#src/features/market/claims/batch.ts';
 import type { StoredClaim } from '#src/features/market/claims/claims.repo.ts';
 import { type ClaimedFields, endsOf, type StoreFigure } from '#src/features/market/claims/stored-claim.ts';
+import { type BatchOrigin, isTrusted, reporterOf, toReceivedInstant } from '#src/features/market/observations/batch-origin.ts';
 import { centi } from '#src/features/market/observations/facts.ts';
-import { type BatchOrigin, isTrusted, reporterOf, toReceivedInstant } from '#src/features/market/observations/from.ts';
 import {
   type IdentifiedRecord,
   type IdentityKeys,

@@ -5,9 +5,9 @@ import { insertFirstClaims, loadClaims, loadFigures, repeatClaims, writeClaims }
 import { Claims, findNewestStoreFigures, type StoreMention, voteStore } from '#src/features/market/claims/claims.ts';
 import { resolveStoreFigures, toResolvedStores } from '#src/features/market/claims/resolve-values.ts';
 import { addStoreFigures } from '#src/features/market/claims/stored-claim.ts';
-import { findUndisputedStores, repeatOfStore, storeStands } from '#src/features/market/claims/unopposed.ts';
+import { findUndisputedStores, repeatOfStore, storeStands } from '#src/features/market/claims/undisputed-rows.ts';
 import { type KeyName, lockRows } from '#src/features/market/keys/keys.repo.ts';
-import type { BatchOrigin } from '#src/features/market/observations/from.ts';
+import type { BatchOrigin } from '#src/features/market/observations/batch-origin.ts';
 import {
   findInformativeRecords,
   type IdentifiedRecord,

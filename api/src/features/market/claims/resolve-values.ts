@@ -1,11 +1,11 @@
 import type { Db } from '@telaah/db';
-import { countSources } from '@telaah/shared/features/belief/big';
 import { isSimilar, type ReporterClaims, resolveNewest, resolveValue, type Similarity } from '@telaah/shared/features/market/claim';
+import { countSources } from '@telaah/shared/features/trust/big-products';
 import type { ProductAttributes, StoredProduct } from '#src/features/market/claims/attributes.repo.ts';
 import * as repo from '#src/features/market/claims/attributes.repo.ts';
 import type { ClaimIds } from '#src/features/market/claims/batch.ts';
 import type { ProductField, StoreField } from '#src/features/market/claims/claims.ts';
-import { type AggregatedProduct, findRequiredSources } from '#src/features/market/claims/needed-networks.ts';
+import { type AggregatedProduct, findRequiredSources } from '#src/features/market/claims/required-sources.ts';
 import {
   findKeys,
   type KeyName,

@@ -1,6 +1,6 @@
 import type { StoreFigures } from '@telaah/db/tables/claims';
 import { type AttributeClaims, type Span, setNewestVote } from '@telaah/shared/features/market/claim';
-import { createWordRecord, lookUp } from '@telaah/shared/lib/by-word';
+import { createWordRecord, lookUp } from '@telaah/shared/lib/word-record';
 import { toUuidDigest } from '#src/features/market/observations/digest.ts';
 
 /** A span, shortened: the last second is left out where it is the claim's newest, and then the first where it is the claim's oldest. */

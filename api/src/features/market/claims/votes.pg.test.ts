@@ -6,7 +6,7 @@ import { capturedSnapshot } from '@telaah/shared/testing/snapshots';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rebuildProducts, resolveDueRows, resolveStoresAgain } from '#src/features/market/identity/rebuild-products.service.ts';
-import type { BatchOrigin } from '#src/features/market/observations/from.ts';
+import type { BatchOrigin } from '#src/features/market/observations/batch-origin.ts';
 import { ingestInOpenMonths as ingest } from '#src/testing/market/market-fixture.ts';
 import { clearMarket, marketState } from '#src/testing/market/market-state.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '@telaah/db';
+import { locationName } from '@telaah/shared/features/market/locations';
 import { brandName, nameKey } from '@telaah/shared/features/market/names';
-import { locationName } from '@telaah/shared/features/market/places';
 import { memoize } from '@telaah/shared/lib/memoize';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
@@ -18,7 +18,7 @@ import {
 import type { BatchClaimant } from '#src/features/market/keys/key-claims.ts';
 import { findIdentityVersion, findKeysById, type KeyName, type StoredKey } from '#src/features/market/keys/keys.repo.ts';
 import { resolveNames } from '#src/features/market/keys/names.repo.ts';
-import { type BatchOrigin, isTrusted, reporterOf, toReceivedInstant } from '#src/features/market/observations/from.ts';
+import { type BatchOrigin, isTrusted, reporterOf, toReceivedInstant } from '#src/features/market/observations/batch-origin.ts';
 import { type IdentifiedRecord, type IdentityKeys, toVoteInstant } from '#src/features/market/observations/identified-record.ts';
 import { statementsSent } from '#src/features/market/rows/pipelined.ts';
 
@@ -41,11 +41,11 @@ const placeNamed = memoize(locationName, (text) => text, REMEMBERED);
 
 /** Each distinct claim of a batch, with the first instant (ms) at which it was made. */
 class FirstClaims<Said extends IdentityClaim> {
-  readonly #first = new Map<Said, { marketplace_id: number; at: number; saying: Said }>();
+  readonly #first = new Map<Said, { marketplace_id: number; at: number; claim: Said }>();
 
-  add(marketplace_id: number, at: number, saying: Said): void {
-    const existing = this.#first.get(saying);
-    if (existing === undefined) this.#first.set(saying, { marketplace_id, at, saying });
+  add(marketplace_id: number, at: number, claim: Said): void {
+    const existing = this.#first.get(claim);
+    if (existing === undefined) this.#first.set(claim, { marketplace_id, at, claim });
     else existing.at = Math.min(existing.at, at);
   }
 

@@ -8,7 +8,7 @@ import { productAddressKey } from '#src/features/market/keys/identity.rules.ts';
 import { changeReporterState } from '#src/features/market/trust/reporters.service.ts';
 import { type CrowdPerson, crowdMarket } from '#src/testing/market/crowd-market.ts';
 import { freshMarket } from '#src/testing/market/fresh-market.ts';
-import { keyedPrice, keyedSnapshot, seenByAddress, seenByBoth, store, urlOf } from '#src/testing/market/keyed-looks.ts';
+import { keyedPrice, keyedSnapshot, seenByAddress, seenByBoth, store, urlOf } from '#src/testing/market/keyed-snapshots.ts';
 import { clearMarket } from '#src/testing/market/market-state.ts';
 
 const now = new Date('2026-11-21T03:00:00Z');

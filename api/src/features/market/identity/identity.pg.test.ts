@@ -7,7 +7,7 @@ import { undoJoin } from '#src/features/market/identity/identity.ts';
 import { productAddressKey } from '#src/features/market/keys/identity.rules.ts';
 import { refreshMarket } from '#src/features/market/publish/refresh.service.ts';
 import { freshMarket } from '#src/testing/market/fresh-market.ts';
-import { day, keyedPrice, keyedSnapshot, seenByAddress, seenByBoth, store, urlOf } from '#src/testing/market/keyed-looks.ts';
+import { day, keyedPrice, keyedSnapshot, seenByAddress, seenByBoth, store, urlOf } from '#src/testing/market/keyed-snapshots.ts';
 import { clearMarket } from '#src/testing/market/market-state.ts';
 
 const now = new Date('2026-11-21T03:00:00Z');
@@ -224,7 +224,6 @@ describe('a store', () => {
 describe('a category', () => {
   const names = (...path: string[]) => path.map((name) => ({ id: null, name }));
   const ids = (...path: [string, string][]) => path.map(([id, name]) => ({ id, name }));
-
   it('is one node by id, by path, by slugs and by its name alone', async () => {
     await inEveryOrder([
       keyedSnapshot(1, { product_id: '1', category: names('Komputer Laptop', 'Aksesoris', 'Mouse') }),

@@ -232,7 +232,8 @@ export const resolveKeys = async (
     for (const key of await cache.find(db, kind, namesOf(others))) found[kind].add(key);
     const claimBatch = await readClaims(db, kind, found[kind], others);
     if (others.some(claimBatch.isNews)) news.add(kind);
-    else if (kind !== 'product') for (const each of others) cache.cacheOwnSourceClaim(each.claim, claimBatch.toOwnSourceClaim(each));
+    else if (kind !== 'product')
+      for (const each of others) cache.cacheOwnSourceClaim(each.claim, claimBatch.toOwnSourceClaim(each));
   };
   await Promise.all(kinds.map(find));
   if (news.size === 0) return { keys: found, epoch: known.epoch };

@@ -15,7 +15,7 @@ import { importFile } from '#src/features/import/import-file.ts';
 import { proveProducts } from '#src/features/market/identity/prove-products.service.ts';
 import { resolveDueRows } from '#src/features/market/identity/rebuild-products.service.ts';
 import { ingest } from '#src/features/market/ingest/ingest.service.ts';
-import type { BatchOrigin } from '#src/features/market/observations/from.ts';
+import type { BatchOrigin } from '#src/features/market/observations/batch-origin.ts';
 import { refreshMarket } from '#src/features/market/publish/refresh.service.ts';
 import { changeReporterState } from '#src/features/market/trust/reporters.service.ts';
 import { givePlan } from '#src/testing/billing/subscriber.ts';

@@ -7,7 +7,7 @@ import type { StorePageSnapshot } from '@telaah/shared/observation/snapshot';
 import { resolveStores } from '#src/features/market/claims/record-store-claims.ts';
 import { resolveBatchNames } from '#src/features/market/identity/batch-names.ts';
 import { lockIdentityShared } from '#src/features/market/keys/keys.repo.ts';
-import type { BatchOrigin } from '#src/features/market/observations/from.ts';
+import type { BatchOrigin } from '#src/features/market/observations/batch-origin.ts';
 import { preparePartitions, saveNewStoreReadings } from '#src/features/market/observations/side-records.ts';
 import { ingestStorable } from '#src/features/market/observations/unstorable.ts';
 

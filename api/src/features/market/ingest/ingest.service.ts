@@ -1,5 +1,5 @@
 import type { Db } from '@telaah/db';
-import { pipelined } from '@telaah/db/driver/at-once';
+import { pipelined } from '@telaah/db/driver/pipelined';
 import { reasonCode } from '@telaah/db/tables/codes';
 import { plausible } from '@telaah/shared/features/market/plausibility';
 import type { IngestOutcome } from '@telaah/shared/features/market/schema';
@@ -11,12 +11,12 @@ import type { BatchContext, BatchNames, NewObservations, ProductGroup, ProductUp
 import { resolveStores } from '#src/features/market/claims/record-store-claims.ts';
 import { type DeclaredTwin, findTwins } from '#src/features/market/claims/twins.repo.ts';
 import { resolveBatchNames } from '#src/features/market/identity/batch-names.ts';
-import { aggregateNew, loadUnaggregated } from '#src/features/market/ingest/fold-batch.ts';
-import { UnlockedListingError, recordProductClaims, writeUpdates } from '#src/features/market/ingest/record-batch.ts';
+import { aggregateNew, loadUnaggregated } from '#src/features/market/ingest/aggregate-batch.ts';
+import { recordProductClaims, UnlockedListingError, writeUpdates } from '#src/features/market/ingest/record-batch.ts';
 import { lockIdentityShared, lockRows } from '#src/features/market/keys/keys.repo.ts';
 import { writeAggregates } from '#src/features/market/months/product-histories.ts';
 import { BatchObservation } from '#src/features/market/observations/batch-observation.ts';
-import type { BatchOrigin } from '#src/features/market/observations/from.ts';
+import type { BatchOrigin } from '#src/features/market/observations/batch-origin.ts';
 import {
   type IdentifiedRecord,
   identifyRecords,

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { proveProducts } from '#src/features/market/identity/prove-products.service.ts';
 import { resolveDueRows } from '#src/features/market/identity/rebuild-products.service.ts';
 import { expireMonthOpenings } from '#src/features/market/months/opening-states.repo.ts';
-import type { BatchOrigin } from '#src/features/market/observations/from.ts';
+import type { BatchOrigin } from '#src/features/market/observations/batch-origin.ts';
 import { refreshMarket } from '#src/features/market/publish/refresh.service.ts';
 import { ingestInOpenMonths as ingest } from '#src/testing/market/market-fixture.ts';
 import { clearMarket, marketState } from '#src/testing/market/market-state.ts';

@@ -1,12 +1,12 @@
 import type { Db } from '@telaah/db';
-import { TRUST_RULES } from '@telaah/shared/features/belief/constants';
+import { TRUST_RULES } from '@telaah/shared/features/trust/trust-rules';
 import { loadProductAttributes, type StoredProduct } from '#src/features/market/claims/attributes.repo.ts';
 import type { BatchContext, NewObservations, ProductUpdate } from '#src/features/market/claims/batch.ts';
 import { insertFirstClaims, loadClaims, repeatClaims, writeClaims } from '#src/features/market/claims/claims.repo.ts';
 import { Claims, voteProduct } from '#src/features/market/claims/claims.ts';
 import { resolveProducts } from '#src/features/market/claims/resolve-values.ts';
-import { linkTwins, affectsUnlocked } from '#src/features/market/claims/twins.repo.ts';
-import { findUndisputedProducts, productStands, repeatOfProduct } from '#src/features/market/claims/unopposed.ts';
+import { affectsUnlocked, linkTwins } from '#src/features/market/claims/twins.repo.ts';
+import { findUndisputedProducts, productStands, repeatOfProduct } from '#src/features/market/claims/undisputed-rows.ts';
 import { isSameRollupPlace } from '#src/features/market/months/counted-days.ts';
 import { findInformativeRecords, toVoteInstant } from '#src/features/market/observations/identified-record.ts';
 import { type DirtyProduct, markProductsDirty } from '#src/features/market/rows/dirty-marks.repo.ts';

@@ -1,4 +1,4 @@
-import { type Claimant, findConfirmedSince, countNetworks, mergeClaimants } from '@telaah/shared/features/market/saying';
+import { type Claimant, countNetworks, findConfirmedSince, mergeClaimants } from '@telaah/shared/features/market/claimant';
 
 export interface ClaimSupport {
   /** The first second in which one of our own sources claimed it. */

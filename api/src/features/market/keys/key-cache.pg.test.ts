@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { undoJoin } from '#src/features/market/identity/identity.ts';
 import { ingest } from '#src/features/market/ingest/ingest.service.ts';
 import { freshMarket } from '#src/testing/market/fresh-market.ts';
-import { keyedSnapshot, store } from '#src/testing/market/keyed-looks.ts';
+import { keyedSnapshot, store } from '#src/testing/market/keyed-snapshots.ts';
 
 /** The keys that one process caches stay right however another process changes them. */
 const now = new Date('2026-11-21T03:00:00Z');

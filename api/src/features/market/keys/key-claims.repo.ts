@@ -1,6 +1,6 @@
 import type { Db } from '@telaah/db';
+import type { Claimant } from '@telaah/shared/features/market/claimant';
 import type { IdentityKind } from '@telaah/shared/features/market/identity';
-import type { Claimant } from '@telaah/shared/features/market/saying';
 import { sql } from 'kysely';
 import { givenRows } from '#src/features/market/rows/given-rows-sql.ts';
 

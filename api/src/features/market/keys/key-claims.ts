@@ -1,6 +1,6 @@
+import { type Claimant, findResolvedCompanions, mergeClaimants, withClaimant } from '@telaah/shared/features/market/claimant';
 import { MAX_COMPANIONS } from '@telaah/shared/features/market/identity';
-import { type Claimant, findResolvedCompanions, mergeClaimants, withClaimant } from '@telaah/shared/features/market/saying';
-import { lookUp } from '@telaah/shared/lib/by-word';
+import { lookUp } from '@telaah/shared/lib/word-record';
 import type { CategoryIdentityClaim, IdentityClaim } from '#src/features/market/keys/identity.rules.ts';
 import type { OwnSourceClaim } from '#src/features/market/keys/key-cache.ts';
 import type { IdentityClaimRow } from '#src/features/market/keys/key-claims.repo.ts';

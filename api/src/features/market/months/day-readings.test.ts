@@ -1,4 +1,4 @@
-import { aggregateMonths } from '@telaah/shared/features/estimates/fold/fold';
+import { aggregateMonths } from '@telaah/shared/features/estimates/aggregation/aggregate-months';
 import { exact, type Reading } from '@telaah/shared/observation/reading';
 import { capturedSnapshot } from '@telaah/shared/testing/snapshots';
 import fc from 'fast-check';
@@ -18,7 +18,10 @@ const monthsOf = (looks: Seen[]) => {
     .toSorted((a, b) => a.hour - b.hour)
     .map(({ hour, sold }) => {
       const observed_at = new Date(FIRST + hour * 3_600_000).toISOString();
-      return toObservationFact(capturedSnapshot({ observed_at, sold_total: sold }), { source: 'import', now: new Date(observed_at) });
+      return toObservationFact(capturedSnapshot({ observed_at, sold_total: sold }), {
+        source: 'import',
+        now: new Date(observed_at),
+      });
     });
   return aggregateMonths([], readingsOf(facts));
 };

@@ -6,10 +6,10 @@ import { capturedSnapshot } from '@telaah/shared/testing/snapshots';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aggregateAll } from '#src/features/market/months/product-months.ts';
-import type { BatchOrigin } from '#src/features/market/observations/from.ts';
+import type { BatchOrigin } from '#src/features/market/observations/batch-origin.ts';
 import { toObservationFact } from '#src/features/market/observations/read-facts.ts';
 import { compareFactTimes } from '#src/features/market/observations/time-order.ts';
-import { estimateFromSnapshots } from '#src/testing/market/estimate-of-looks.ts';
+import { estimateFromSnapshots } from '#src/testing/market/estimate-of-observations.ts';
 
 const HOUR = 3_600_000;
 const START = Date.parse('2026-11-10T03:00:00.000Z');

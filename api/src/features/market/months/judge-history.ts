@@ -1,10 +1,10 @@
 import { reasonCode } from '@telaah/db/tables/codes';
-import { firstState, type JudgeState, type WrongFirst } from '@telaah/shared/features/market/doubt/judge-state';
-import { judgeLate, neighboursOf, shows } from '@telaah/shared/features/market/doubt/late';
-import { toClaimStamp } from '@telaah/shared/features/market/doubt/marks';
-import { noPrices, type PartPrices, recordPartPrice } from '@telaah/shared/features/market/doubt/part-prices';
-import { judge, judgeWrong, type QuarantineJudgement } from '@telaah/shared/features/market/doubt/quarantine';
-import { TALLIES } from '@telaah/shared/features/market/doubt/tally';
+import { toClaimStamp } from '@telaah/shared/features/market/quarantine/claim-stamp';
+import { TALLIES } from '@telaah/shared/features/market/quarantine/counter-tally';
+import { firstState, type JudgeState, type WrongFirst } from '@telaah/shared/features/market/quarantine/judge-state';
+import { judgeLate, neighboursOf, shows } from '@telaah/shared/features/market/quarantine/late';
+import { noPrices, type PartPrices, recordPartPrice } from '@telaah/shared/features/market/quarantine/part-prices';
+import { judge, judgeWrong, type QuarantineJudgement } from '@telaah/shared/features/market/quarantine/quarantine';
 import {
   isLate,
   type ObservationFact,
@@ -110,7 +110,7 @@ const judgeWithout = (
   wrong: ReadonlyMap<ObservationFact, WrongFirst>,
   live: KnownProduct | null,
   facts: ObservationFact[],
-): Omit<HistoryJudgement, 'taken'> => {
+): Omit<HistoryJudgement, 'wrongFirsts'> => {
   let state = live?.judge.state ?? firstState;
   let prices = live?.judge.prices ?? noPrices;
   let accepted = live?.accepted ?? null;
@@ -227,7 +227,7 @@ const judgeLateOnes = (late: ObservationFact[], { productFacts, prices }: Histor
   return { shown: judgedLate, waiting, isAlone };
 };
 
-interface JudgedHistory extends Pick<HistoryJudgement, 'live' | 'shown'> {
+interface JudgedHistory extends Pick<HistoryJudgement, 'live' | 'productFacts'> {
   /** Openings of months before which no observation in them or later changed anything. */
   openings: MonthOpening[];
   /** Observations that were not loaded may be changed, or may influence the result. */
@@ -281,5 +281,10 @@ export const judgeHistory = (facts: ObservationFact[], initial: KnownProduct | n
   const judgedLate = judgeAll(null, late);
   amend(late, judgedLate);
   const merged = inOrder(judgedLate.productFacts);
-  return { live: { ...judgedLate.live, judge: { ...live.judge, open: late[0]?.at ?? 0 } }, productFacts: merged, openings: [], isBeyond };
+  return {
+    live: { ...judgedLate.live, judge: { ...live.judge, open: late[0]?.at ?? 0 } },
+    productFacts: merged,
+    openings: [],
+    isBeyond,
+  };
 };

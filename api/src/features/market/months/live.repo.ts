@@ -1,7 +1,7 @@
 import type { Db } from '@telaah/db';
 import { datedCode, precisionCode } from '@telaah/db/tables/codes';
-import { counterColumn, type ObservationColumns, observationColumns } from '@telaah/db/tables/look';
 import type { ProductLiveTable } from '@telaah/db/tables/market';
+import { counterColumn, type ObservationColumns, observationColumns } from '@telaah/db/tables/observation';
 import type { SnapshotVariant } from '@telaah/shared/observation/snapshot';
 import { type Selectable, sql } from 'kysely';
 import { isWhole, type LiveProduct } from '#src/features/market/months/judge-history.ts';

@@ -13,8 +13,8 @@ import {
   type ProductAggregate,
 } from '#src/features/market/months/product-months.ts';
 import { judgeOf, storedJudge } from '#src/features/market/months/stored-judge.ts';
+import type { BatchOrigin } from '#src/features/market/observations/batch-origin.ts';
 import { isLate, type ObservationFact } from '#src/features/market/observations/facts.ts';
-import type { BatchOrigin } from '#src/features/market/observations/from.ts';
 import { toObservationFact } from '#src/features/market/observations/read-facts.ts';
 import { compareFactTimes } from '#src/features/market/observations/time-order.ts';
 import { periodOf } from '#src/features/market/observations/wib-days.ts';

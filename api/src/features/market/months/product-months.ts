@@ -1,11 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { precisionCode } from '@telaah/db/tables/codes';
-import { aggregateFrom } from '@telaah/shared/features/estimates/fold/fold';
-import { BRIDGED_MONTHS } from '@telaah/shared/features/estimates/fold/open';
+import { aggregateFrom } from '@telaah/shared/features/estimates/aggregation/aggregate-months';
+import { BRIDGED_MONTHS } from '@telaah/shared/features/estimates/aggregation/open-months';
 import { differingDays, emptyMonth, type MonthFacts, type StoredMonth } from '@telaah/shared/features/estimates/month/month';
 import { shiftMonth } from '@telaah/shared/lib/dates/dates';
 import { readingsOf } from '#src/features/market/months/day-readings.ts';
-import { isFactAccepted, judgeAll, judgeHistory, type LiveProduct, type MonthOpening } from '#src/features/market/months/judge-history.ts';
+import {
+  isFactAccepted,
+  judgeAll,
+  judgeHistory,
+  type LiveProduct,
+  type MonthOpening,
+} from '#src/features/market/months/judge-history.ts';
 import { isGuessed, isLate, type ObservationFact } from '#src/features/market/observations/facts.ts';
 
 // Openings of months whose first timely observation was aggregated, without the very first month and those that later observations changed. `from`:
@@ -58,7 +64,11 @@ const toGuessedFact = (guesses: ObservationFact[]): ObservationFact | null => {
 };
 
 /** Adds facts of known days that are all newer than the stored ones. `facts` in time order; `months`: only those still needed. */
-export const aggregateIncrementally = (live: LiveProduct | null, months: StoredMonth[], facts: ObservationFact[]): ProductAggregate => {
+export const aggregateIncrementally = (
+  live: LiveProduct | null,
+  months: StoredMonth[],
+  facts: ObservationFact[],
+): ProductAggregate => {
   const judged = judgeAll(live, facts);
   const { changes_from, months: all } = aggregateFrom(months, readingsOf(judged.productFacts));
   const detailed = newestDetailed(judged.productFacts);

@@ -1,9 +1,9 @@
-import type { JudgeState } from '@telaah/shared/features/market/doubt/judge-state';
-import { type FirstValue, noFirstValues, type WrongFirst } from '@telaah/shared/features/market/doubt/judge-state';
-import type { ClaimStamp } from '@telaah/shared/features/market/doubt/marks';
-import type { PartPrices } from '@telaah/shared/features/market/doubt/part-prices';
-import type { CounterTally } from '@telaah/shared/features/market/doubt/tally';
-import { type VolatileClaims, volatileFields } from '@telaah/shared/features/market/doubt/unsure';
+import type { ClaimStamp } from '@telaah/shared/features/market/quarantine/claim-stamp';
+import type { CounterTally } from '@telaah/shared/features/market/quarantine/counter-tally';
+import type { JudgeState } from '@telaah/shared/features/market/quarantine/judge-state';
+import { type FirstValue, noFirstValues, type WrongFirst } from '@telaah/shared/features/market/quarantine/judge-state';
+import type { PartPrices } from '@telaah/shared/features/market/quarantine/part-prices';
+import { type VolatileClaims, volatileFields } from '@telaah/shared/features/market/quarantine/volatile-fields';
 import type { LiveProduct } from '#src/features/market/months/judge-history.ts';
 
 type LiveJudge = LiveProduct['judge'];
@@ -13,7 +13,16 @@ type StampNumber = number;
 type Ago = number;
 
 type StoredTally = [CounterTally['firm'], Ago, number, Ago, number, CounterTally['high'], StampNumber];
-type StoredQuarantinedValue = [number | null, number | null, number | null, number | null, string, StampNumber[], number, Ago | null];
+type StoredQuarantinedValue = [
+  number | null,
+  number | null,
+  number | null,
+  number | null,
+  string,
+  StampNumber[],
+  number,
+  Ago | null,
+];
 type StoredFigureClaim = [value: number, by: StampNumber, since?: Ago | null, waits?: 1];
 
 type StoredValue = [by: StampNumber, low: number, high: number | null, beside: number | null];

@@ -1,6 +1,6 @@
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
+import type { BatchOrigin } from '#src/features/market/observations/batch-origin.ts';
 import { isReceivedLate, type ObservationFact } from '#src/features/market/observations/facts.ts';
-import type { BatchOrigin } from '#src/features/market/observations/from.ts';
 import type { IdentifiedRecord, RecordDescription } from '#src/features/market/observations/identified-record.ts';
 import { compareFactTimes } from '#src/features/market/observations/time-order.ts';
 
@@ -59,4 +59,5 @@ export class BatchObservation implements IdentifiedRecord {
 }
 
 /** `inTimeOrder`, which needs facts only for equal instants. */
-export const compareObservations = (a: BatchObservation, b: BatchObservation): number => a.at - b.at || compareFactTimes(a.fact, b.fact);
+export const compareObservations = (a: BatchObservation, b: BatchObservation): number =>
+  a.at - b.at || compareFactTimes(a.fact, b.fact);

@@ -1,11 +1,11 @@
 import { datedCode, precisionCode, sourceCode } from '@telaah/db/tables/codes';
-import type { CounterColumn, CounterColumns, ObservationColumns } from '@telaah/db/tables/look';
-import { IN_PASSING } from '@telaah/shared/features/market/doubt/late';
-import type { SuspiciousField } from '@telaah/shared/features/market/doubt/quarantine';
-import type { ObservedFigures } from '@telaah/shared/features/market/doubt/seen';
+import type { CounterColumn, CounterColumns, ObservationColumns } from '@telaah/db/tables/observation';
 import { STOPPED } from '@telaah/shared/features/market/listing';
+import { IN_PASSING } from '@telaah/shared/features/market/quarantine/late';
+import type { ObservedFigures } from '@telaah/shared/features/market/quarantine/observed-figures';
+import type { SuspiciousField } from '@telaah/shared/features/market/quarantine/quarantine';
 import type { SnapshotVariant } from '@telaah/shared/observation/snapshot';
-import type { BatchOrigin } from '#src/features/market/observations/from.ts';
+import type { BatchOrigin } from '#src/features/market/observations/batch-origin.ts';
 
 /** One row of `observation`, without its product. Instants in ms. */
 export interface ObservationFact extends ObservationColumns {

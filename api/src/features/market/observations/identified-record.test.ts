@@ -14,7 +14,7 @@ import {
 } from '#src/features/market/claims/claims.ts';
 import { addStoreFigures } from '#src/features/market/claims/stored-claim.ts';
 import { findInformativeRecords, identifyRecords } from '#src/features/market/observations/identified-record.ts';
-import { toObservationFact, createFactReader } from '#src/features/market/observations/read-facts.ts';
+import { createFactReader, toObservationFact } from '#src/features/market/observations/read-facts.ts';
 
 const START = Date.parse('2026-11-01T05:00:00.000Z');
 const from = { source: 'import', now: new Date('2026-11-20T05:00:00.000Z') } as const;

@@ -1,5 +1,5 @@
 import type { Snapshot, SnapshotStore } from '@telaah/shared/observation/snapshot';
-import type { BatchOrigin } from '#src/features/market/observations/from.ts';
+import type { BatchOrigin } from '#src/features/market/observations/batch-origin.ts';
 
 /** What identifies a store and the product on its page; a store page has no product. */
 export type IdentityKeys = Pick<Snapshot, 'marketplace' | 'store' | 'location' | 'brand' | 'category'> &

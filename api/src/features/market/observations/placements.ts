@@ -4,7 +4,7 @@ import { sourceCode } from '@telaah/db/tables/codes';
 import { toListPlace } from '@telaah/shared/features/market/place-on-list';
 import { wibDay } from '@telaah/shared/lib/dates/dates';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
-import type { BatchOrigin } from '#src/features/market/observations/from.ts';
+import type { BatchOrigin } from '#src/features/market/observations/batch-origin.ts';
 import type { ObservedList } from '#src/features/market/observations/lists.repo.ts';
 import { addPlacementDays, insertPlacements, type PlacementRow } from '#src/features/market/observations/placements.repo.ts';
 import { markListsDirty } from '#src/features/market/rows/dirty-marks.repo.ts';

@@ -1,12 +1,12 @@
 import { datedCode, precisionCode, readFromCode, sourceCode } from '@telaah/db/tables/codes';
-import { type CounterColumn, type CounterName, counterColumn } from '@telaah/db/tables/look';
-import type { SuspiciousField } from '@telaah/shared/features/market/doubt/quarantine';
+import { type CounterColumn, type CounterName, counterColumn } from '@telaah/db/tables/observation';
+import type { SuspiciousField } from '@telaah/shared/features/market/quarantine/quarantine';
 import { isKnown } from '@telaah/shared/lib/interval';
-import { withoutPlaceholderStock, toProductStock } from '@telaah/shared/observation/placeholder-stock';
+import { toProductStock, withoutPlaceholderStock } from '@telaah/shared/observation/placeholder-stock';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
+import { type BatchOrigin, isTrusted } from '#src/features/market/observations/batch-origin.ts';
 import { createObservationDigest } from '#src/features/market/observations/digest.ts';
 import { centi, type Detail, hiddenCounter, type ObservationFact } from '#src/features/market/observations/facts.ts';
-import { type BatchOrigin, isTrusted } from '#src/features/market/observations/from.ts';
 import type { IdentifiedRecord } from '#src/features/market/observations/identified-record.ts';
 
 const counters = Object.entries(counterColumn) as [CounterName, CounterColumn][];

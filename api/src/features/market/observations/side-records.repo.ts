@@ -1,5 +1,5 @@
 import type { Db } from '@telaah/db';
-import { counterTypes } from '@telaah/db/tables/look';
+import { counterTypes } from '@telaah/db/tables/observation';
 import { sql } from 'kysely';
 import type { NewStoreReading } from '#src/features/market/observations/store-readings.ts';
 import type { VariantDay } from '#src/features/market/observations/variant-days.ts';

@@ -2,8 +2,8 @@ import type { Db } from '@telaah/db';
 import { demandPartitions, ensurePartitions, type Months } from '@telaah/db/installation/partitions';
 import { wibDay } from '@telaah/shared/lib/dates/dates';
 import type { Snapshot, StorePageSnapshot } from '@telaah/shared/observation/snapshot';
+import type { BatchOrigin } from '#src/features/market/observations/batch-origin.ts';
 import type { ObservationFact } from '#src/features/market/observations/facts.ts';
-import type { BatchOrigin } from '#src/features/market/observations/from.ts';
 import { resolvePages } from '#src/features/market/observations/lists.repo.ts';
 import { findListedSnapshots } from '#src/features/market/observations/placements.ts';
 import {

@@ -1,10 +1,10 @@
 import { datedCode, precisionCode, sourceCode, tierCode } from '@telaah/db/tables/codes';
-import type { CounterColumns } from '@telaah/db/tables/look';
+import type { CounterColumns } from '@telaah/db/tables/observation';
 import { wibDay } from '@telaah/shared/lib/dates/dates';
 import type { SnapshotStore, StorePageSnapshot } from '@telaah/shared/observation/snapshot';
+import type { BatchOrigin } from '#src/features/market/observations/batch-origin.ts';
 import { hasStoreFigures, toUuidDigest } from '#src/features/market/observations/digest.ts';
 import { centi } from '#src/features/market/observations/facts.ts';
-import type { BatchOrigin } from '#src/features/market/observations/from.ts';
 
 /** One reporter's reading of a store on a WIB day. The same again is the same row, seen from `first_at` to `last_at`. */
 export interface NewStoreReading extends CounterColumns<'followers' | 'following' | 'products'> {

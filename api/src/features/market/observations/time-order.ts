@@ -1,5 +1,5 @@
 import { sourceCode } from '@telaah/db/tables/codes';
-import { type ObservationColumns, observationColumns } from '@telaah/db/tables/look';
+import { type ObservationColumns, observationColumns } from '@telaah/db/tables/observation';
 import type { ObservationFact } from '#src/features/market/observations/facts.ts';
 
 /** At one instant the later source in this list wins. A table's instant is often only its day; a browser's is its own clock. */

@@ -7,12 +7,12 @@ import { capturedSnapshot } from '@telaah/shared/testing/snapshots';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anonymise, countPendingObservations } from '#src/features/accounts/privacy/privacy.repo.ts';
+import { findHealthProblems } from '#src/features/health/service.ts';
 import { ingest } from '#src/features/market/ingest/ingest.service.ts';
 import { expireUnstorable } from '#src/features/market/observations/unstorable.repo.ts';
 import { ingestStorable } from '#src/features/market/observations/unstorable.ts';
 import { saveReporterState } from '#src/features/market/trust/reporter.repo.ts';
 import { applyReporterStates } from '#src/features/market/trust/reporters.service.ts';
-import { findHealthProblems } from '#src/features/trouble/service.ts';
 import { clearMarket } from '#src/testing/market/market-state.ts';
 import { createTestApp, EXTENSION, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 

@@ -1,8 +1,8 @@
 import type { Db } from '@telaah/db';
 import { sourceCode } from '@telaah/db/tables/codes';
 import { sql } from 'kysely';
+import type { BatchOrigin } from '#src/features/market/observations/batch-origin.ts';
 import { toUuidDigest } from '#src/features/market/observations/digest.ts';
-import type { BatchOrigin } from '#src/features/market/observations/from.ts';
 
 export interface UnstorableSnapshot {
   look: object;

@@ -1,6 +1,6 @@
 import type { Db } from '@telaah/db';
 import type { IngestOutcome } from '@telaah/shared/features/market/schema';
-import type { BatchOrigin } from '#src/features/market/observations/from.ts';
+import type { BatchOrigin } from '#src/features/market/observations/batch-origin.ts';
 import { saveUnstorable } from '#src/features/market/observations/unstorable.repo.ts';
 
 /** PostgreSQL error classes: cardinality, data exceptions, integrity constraints, program limits. */

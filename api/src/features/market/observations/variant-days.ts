@@ -1,5 +1,5 @@
 import { precisionCode } from '@telaah/db/tables/codes';
-import type { CounterColumns } from '@telaah/db/tables/look';
+import type { CounterColumns } from '@telaah/db/tables/observation';
 import type { SnapshotVariant } from '@telaah/shared/observation/snapshot';
 import { hidesVariants, isGuessed, type ObservationFact } from '#src/features/market/observations/facts.ts';
 import { toWibDay } from '#src/features/market/observations/wib-days.ts';

@@ -1,5 +1,5 @@
 import { createTestDb, type TestDb } from '@telaah/db/testing/database';
-import { startParameters } from '@telaah/shared/features/estimates/learnt';
+import { startParameters } from '@telaah/shared/features/estimates/fitted-parameters';
 import { addDays, dayStart, isTwinDate } from '@telaah/shared/lib/dates/dates';
 import { exact, hidden } from '@telaah/shared/observation/reading';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';

@@ -1,7 +1,7 @@
 import type { Db } from '@telaah/db';
 import type { EstimateScoreTable } from '@telaah/db/tables/estimate-score';
 import type { FittedParametersTable } from '@telaah/db/tables/estimates';
-import type { Branch } from '@telaah/shared/features/learning/learn';
+import type { Branch } from '@telaah/shared/features/calibration/fit';
 import { type Insertable, sql } from 'kysely';
 import { countsSql } from '#src/features/market/rows/counts-sql.ts';
 import { givenRows } from '#src/features/market/rows/given-rows-sql.ts';

@@ -2,19 +2,19 @@ import type { Db } from '@telaah/db';
 import { gradeCode } from '@telaah/db/tables/codes';
 import type { EstimateScoreTable } from '@telaah/db/tables/estimate-score';
 import type { FittedParametersTable } from '@telaah/db/tables/estimates';
+import { kindsOf, type ProductEvidence, toProductEvidence } from '@telaah/shared/features/calibration/evidence';
+import { fitBadge, fitCategoryTree, fitParameters } from '@telaah/shared/features/calibration/fit';
+import { toMiss, toWidthFactor } from '@telaah/shared/features/calibration/masking';
+import { isMiscalibrated, type Score, type ScoredFigure, scoreOf } from '@telaah/shared/features/calibration/score';
 import { windowEstimate } from '@telaah/shared/features/estimates/estimate';
 import type { WindowInput } from '@telaah/shared/features/estimates/evidence';
-import { type FittedParameters, startParameters } from '@telaah/shared/features/estimates/learnt';
+import { type FittedParameters, startParameters } from '@telaah/shared/features/estimates/fitted-parameters';
 import type { StoredMonth } from '@telaah/shared/features/estimates/month/month';
 import type { Estimate, Grade } from '@telaah/shared/features/estimates/schema';
 import { windowOfMonths } from '@telaah/shared/features/estimates/window-of-months';
-import { kindsOf, type ProductEvidence, toProductEvidence } from '@telaah/shared/features/learning/evidence';
-import { toMiss, toWidthFactor } from '@telaah/shared/features/learning/hidings';
-import { fitBadge, fitCategoryTree, fitParameters } from '@telaah/shared/features/learning/learn';
-import { isMiscalibrated, type Score, type ScoredFigure, scoreOf } from '@telaah/shared/features/learning/score';
 import { addDays, dayList, dayStart, daysBetween, firstOfMonth, wibDay } from '@telaah/shared/lib/dates/dates';
 import { marketplaceByKey } from '@telaah/shared/marketplaces/index';
-import { createCountPrinter } from '@telaah/shared/marketplaces/readers/printed';
+import { createCountPrinter } from '@telaah/shared/marketplaces/readers/count-printer';
 import type { Insertable } from 'kysely';
 import { loadStoredMonths } from '#src/features/market/months/months.repo.ts';
 import { RESEARCH_DAYS } from '#src/features/market/observations/wib-days.ts';
@@ -32,7 +32,7 @@ import {
   findKnownWindow,
   type KnownWindow,
   toMaskedWindows,
-} from '#src/features/market/publish/hidden-windows.ts';
+} from '#src/features/market/publish/masked-windows.ts';
 import { afterBuildLock, markStale } from '#src/features/market/sums/generation.repo.ts';
 
 /** Days of evidence: the window, and as many before it. */

@@ -6,7 +6,7 @@ import { type Selectable, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { patchSums } from '#src/features/market/publish/patch-sums.repo.ts';
 import { presentSums, STORE_COLUMNS, writeCategorySums, writeStoreSums } from '#src/features/market/publish/sums.repo.ts';
-import { readStoredSums, recomputeSums } from '#src/testing/market/kept-sums.ts';
+import { readStoredSums, recomputeSums } from '#src/testing/market/stored-sums.ts';
 
 const DAY = '2026-11-20';
 /** Two roots with two children each, and two leaves below each child. */

@@ -9,8 +9,8 @@ import { rebuildResearch } from '#src/features/market/publish/rebuild.repo.ts';
 import { refreshMarket } from '#src/features/market/publish/refresh.service.ts';
 import { currentGeneration, inOneSnapshot } from '#src/features/market/sums/generation.repo.ts';
 import { freshMarket } from '#src/testing/market/fresh-market.ts';
-import { readStoredSums, recomputeSums } from '#src/testing/market/kept-sums.ts';
 import { marketState } from '#src/testing/market/market-state.ts';
+import { readStoredSums, recomputeSums } from '#src/testing/market/stored-sums.ts';
 
 const now = new Date('2026-11-21T03:00:00Z');
 const from = { source: 'import' as const, now };

@@ -1,5 +1,5 @@
 import type { Db } from '@telaah/db';
-import { createEmptyLike, createFilledLike } from '@telaah/db/cluster/beside';
+import { createEmptyLike, createFilledLike } from '@telaah/db/cluster/paired-table';
 import { runScript } from '@telaah/db/cluster/script';
 import { buildIndexes } from '@telaah/db/rebuild/build-indexes';
 import { type ParallelTask, sideBySide } from '@telaah/db/rebuild/side-by-side';

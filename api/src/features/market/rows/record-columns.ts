@@ -1,5 +1,5 @@
-import { observationColumns } from '@telaah/db/tables/look';
 import { monthColumns } from '@telaah/db/tables/month';
+import { observationColumns } from '@telaah/db/tables/observation';
 
 /** `{ price: 'bigint' }` → `price bigint`. */
 export const definitionOf = (columns: Readonly<Record<string, string>>): string =>

@@ -1,8 +1,8 @@
 import { MissingPartitionsError } from '@telaah/db/installation/partitions';
 import type { FieldError } from '@telaah/shared/errors';
-import { isAcceptedReporter, type ReporterState, toReporterState } from '@telaah/shared/features/belief/reporter';
 import type { CaptureInput, CaptureOutcome, RefusalReason } from '@telaah/shared/features/market/schema';
-import { type StagedSnapshot, stageSnapshots } from '@telaah/shared/features/market/staged-look';
+import { type StagedSnapshot, stageSnapshots } from '@telaah/shared/features/market/staged-snapshot';
+import { isAcceptedReporter, type ReporterState, toReporterState } from '@telaah/shared/features/trust/reporter';
 import { VALIDATION_MESSAGE } from '@telaah/shared/lib/field-errors';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
@@ -49,7 +49,9 @@ const ingestStaged = async <Look extends { observed_at: string }>(
 ): Promise<CaptureOutcome[]> => {
   const oldest = now.getTime() - MAX_AGE_DAYS * DAY_MS;
   const isLate = ({ observed_at }: Look) => Date.parse(observed_at) < oldest;
-  const admitted = staged.flatMap(({ snapshot: observation }) => (observation === null || isLate(observation) ? [] : [observation]));
+  const admitted = staged.flatMap(({ snapshot: observation }) =>
+    observation === null || isLate(observation) ? [] : [observation],
+  );
   const outcomes = admitted.length === 0 ? [] : await take(admitted);
   const outcomeOf = new Map(admitted.map((observation, index) => [observation, outcomes[index]]));
   return staged.map(({ snapshot: observation }) =>

@@ -1,9 +1,3 @@
-import {
-  pendingObservationsInput,
-  pendingObservationsResult,
-  pendingProductsQuery,
-  pendingProductsResult,
-} from '@telaah/shared/features/belief/own-look';
 import { firstSnapshot } from '@telaah/shared/features/market/first-snapshot';
 import {
   captureInput,
@@ -12,6 +6,12 @@ import {
   extensionState,
   uncheckedSnapshot,
 } from '@telaah/shared/features/market/schema';
+import {
+  pendingObservationsInput,
+  pendingObservationsResult,
+  pendingProductsQuery,
+  pendingProductsResult,
+} from '@telaah/shared/features/trust/pending-observation';
 import { snapshot, storePageSnapshot } from '@telaah/shared/observation/snapshot';
 import { Hono } from 'hono';
 import { z } from 'zod';

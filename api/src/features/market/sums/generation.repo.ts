@@ -1,5 +1,5 @@
 import type { Db } from '@telaah/db';
-import { createSnapshotStart } from '@telaah/db/cluster/one-look';
+import { createSnapshotStart } from '@telaah/db/cluster/snapshot-start';
 import { sql } from 'kysely';
 
 export const currentGeneration = (db: Db) =>

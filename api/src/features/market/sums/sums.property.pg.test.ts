@@ -17,10 +17,10 @@ import { countProducts, pageOfProducts } from '#src/features/research/selection/
 import { selectionOf } from '#src/features/research/selection/selection.repo.ts';
 import { sumDays, sumProducts } from '#src/features/research/sums/analytics.repo.ts';
 import { requireNetworks } from '#src/testing/market/crowd-market.ts';
-import { readStoredSums, recomputeSums } from '#src/testing/market/kept-sums.ts';
 import { ingestInOpenMonths as ingest } from '#src/testing/market/market-fixture.ts';
 import { clearMarket } from '#src/testing/market/market-state.ts';
 import { moveCategory } from '#src/testing/market/moved-category.ts';
+import { readStoredSums, recomputeSums } from '#src/testing/market/stored-sums.ts';
 import { findWrongSources, wrongSums } from '#src/testing/market/sums.ts';
 
 let test: TestDb;

@@ -1,6 +1,6 @@
 import type { Db } from '@telaah/db';
 import { sourceCode } from '@telaah/db/tables/codes';
-import { TRUST_RULES } from '@telaah/shared/features/belief/constants';
+import { TRUST_RULES } from '@telaah/shared/features/trust/trust-rules';
 import { sql } from 'kysely';
 
 /** Records the networks of new captures, forgets those not seen for long, and answers how many are active. */

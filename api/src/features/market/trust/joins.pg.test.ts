@@ -6,7 +6,7 @@ import { productAddressKey } from '#src/features/market/keys/identity.rules.ts';
 import { refreshMarket } from '#src/features/market/publish/refresh.service.ts';
 import { changeReporterState } from '#src/features/market/trust/reporters.service.ts';
 import { crowdMarket } from '#src/testing/market/crowd-market.ts';
-import { keyedSnapshot, seenByAddress, seenByBoth, store } from '#src/testing/market/keyed-looks.ts';
+import { keyedSnapshot, seenByAddress, seenByBoth, store } from '#src/testing/market/keyed-snapshots.ts';
 import { clearMarket } from '#src/testing/market/market-state.ts';
 
 const now = new Date('2026-11-21T03:00:00Z');

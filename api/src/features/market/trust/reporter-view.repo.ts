@@ -1,6 +1,6 @@
 import type { Db } from '@telaah/db';
 import { observationKindCode } from '@telaah/db/tables/codes';
-import { PENDING_AT_MOST, PENDING_PRODUCTS_A_PAGE } from '@telaah/shared/features/belief/own-look';
+import { PENDING_AT_MOST, PENDING_PRODUCTS_A_PAGE } from '@telaah/shared/features/trust/pending-observation';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { type RawBuilder, sql } from 'kysely';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { pendingObservationsResult, pendingProductsResult } from '@telaah/shared/features/belief/own-look';
+import { pendingObservationsResult, pendingProductsResult } from '@telaah/shared/features/trust/pending-observation';
 import { exact } from '@telaah/shared/observation/reading';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { capturedSnapshot } from '@telaah/shared/testing/snapshots';

@@ -6,7 +6,7 @@ import {
   type PendingObservationsResult,
   type PendingProduct,
   type PendingProductsResult,
-} from '@telaah/shared/features/belief/own-look';
+} from '@telaah/shared/features/trust/pending-observation';
 import { addDays, dayStart, wibDay } from '@telaah/shared/lib/dates/dates';
 import { clampPage, pageCount } from '@telaah/shared/lib/paging';
 import { MAX_INT } from '@telaah/shared/lib/text';

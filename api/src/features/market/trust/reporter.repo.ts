@@ -1,6 +1,6 @@
 import type { Db } from '@telaah/db';
 import { reporterStateCode, stateByCode } from '@telaah/db/tables/codes';
-import type { ReporterState, ReporterStatus, StateBy } from '@telaah/shared/features/belief/reporter';
+import type { ReporterState, ReporterStatus, StateBy } from '@telaah/shared/features/trust/reporter';
 import { sql } from 'kysely';
 
 /** Null: no such account. */

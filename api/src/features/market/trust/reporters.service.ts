@@ -1,10 +1,5 @@
 import type { Db } from '@telaah/db';
-import {
-  type CaptureTrust,
-  isAcceptedReporter,
-  type ReporterState,
-  toReporterState,
-} from '@telaah/shared/features/belief/reporter';
+import { type CaptureTrust, isAcceptedReporter, type ReporterState, toReporterState } from '@telaah/shared/features/trust/reporter';
 import { reassignKeys } from '#src/features/market/identity/identity.ts';
 import { rebuildProducts, resolveStoresAgain } from '#src/features/market/identity/rebuild-products.service.ts';
 import type { NextPage } from '#src/features/market/keys/key-claims.repo.ts';

@@ -1,12 +1,12 @@
 import type { Db } from '@telaah/db';
-import type { ReporterTable } from '@telaah/db/tables/belief';
 import { sourceCode } from '@telaah/db/tables/codes';
-import type { Dispute } from '@telaah/shared/features/belief/charge';
-import { TRUST_RULES } from '@telaah/shared/features/belief/constants';
-import type { Confirmation } from '@telaah/shared/features/belief/credit';
-import type { CounterRange, TrustObservation } from '@telaah/shared/features/belief/look';
+import type { ReporterTable } from '@telaah/db/tables/trust';
 import type { AttributeClaims } from '@telaah/shared/features/market/claim';
 import { nameKey } from '@telaah/shared/features/market/names';
+import type { Confirmation } from '@telaah/shared/features/trust/confirmation';
+import type { Dispute } from '@telaah/shared/features/trust/dispute';
+import type { CounterRange, TrustObservation } from '@telaah/shared/features/trust/trust-observation';
+import { TRUST_RULES } from '@telaah/shared/features/trust/trust-rules';
 import { addDays, wibDay } from '@telaah/shared/lib/dates/dates';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { type Selectable, sql } from 'kysely';
@@ -61,7 +61,7 @@ const findMarketObservations = async (db: Db, ids: number[], since: Date): Promi
     return {
       reporter,
       network: row.reporter === null ? `door:${source}` : row.network,
-      voice: true,
+      isAccepted: true,
       product: row.product_id,
       at,
       price: row.price,
@@ -81,7 +81,7 @@ const findUnacceptedObservations = async (db: Db, ids: number[], since: Date): P
   return rows.map(({ product_id, reporter, network, look }) => ({
     reporter,
     network,
-    voice: false,
+    isAccepted: false,
     product: product_id,
     at: Date.parse(look.observed_at),
     price: look.price?.low ?? null,

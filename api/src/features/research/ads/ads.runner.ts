@@ -9,7 +9,7 @@ import * as repo from '#src/features/research/ads/ads.repo.ts';
 import { currentVersion, generationDays, presentGeneration } from '#src/features/research/generation/generation.repo.ts';
 import type { RunnerRoutes } from '#src/features/research/generation/runner-routes.ts';
 import { seenProductOf } from '#src/features/research/keyword/keyword-row.ts';
-import { marketplaceKeys, toSearchWords } from '#src/features/research/keyword/words.ts';
+import { marketplaceKeys, toSearchWords } from '#src/features/research/keyword/search-words.ts';
 import { marketplaceOf, productRows } from '#src/features/research/rows/product-row.service.ts';
 import { toSearchCondition } from '#src/features/research/selection/selection-sql.ts';
 import { kindRoutes } from '#src/kinds/routes.ts';

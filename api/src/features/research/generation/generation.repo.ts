@@ -4,9 +4,9 @@ import type { GenerationInfo } from '@telaah/shared/kinds/kind';
 import { addDays, wibDay } from '@telaah/shared/lib/dates/dates';
 import type { DayRange } from '@telaah/shared/lib/dates/day-range';
 import { sql } from 'kysely';
-import type { PatchedProduct } from '#src/features/research/generation/touch.ts';
-import type { RequiredFact } from '#src/http/call/need.ts';
-import { findRequiredFact } from '#src/http/session/door.repo.ts';
+import type { PatchedProduct } from '#src/features/research/generation/patch-effects.ts';
+import type { RequiredFact } from '#src/http/call/required-fact.ts';
+import { findRequiredFact } from '#src/http/session/request-context.repo.ts';
 import type { RunnerContext } from '#src/kinds/runner.ts';
 
 export interface Version {

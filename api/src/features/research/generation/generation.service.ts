@@ -1,5 +1,5 @@
 import { currentVersion, patchedSince, type Version } from '#src/features/research/generation/generation.repo.ts';
-import type { PatchedProduct } from '#src/features/research/generation/touch.ts';
+import type { PatchedProduct } from '#src/features/research/generation/patch-effects.ts';
 import type { RunnerContext as WithoutCache } from '#src/kinds/runner.ts';
 
 export interface CacheableAnswer<T> {

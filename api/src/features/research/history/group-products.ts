@@ -1,5 +1,5 @@
 import type { Db } from '@telaah/db';
-import { dayReader } from '@telaah/shared/features/estimates/day-standing';
+import { dayReader } from '@telaah/shared/features/estimates/day-reader';
 import { historicalPageCost, tokenCosts } from '@telaah/shared/features/ledger/costs';
 import { productDays } from '@telaah/shared/features/research/history/days';
 import type { HistoryProductRow, HistoryProductsResult } from '@telaah/shared/features/research/history/group';
@@ -13,13 +13,13 @@ import type { GenerationCache } from '#src/features/research/generation/generati
 import { findProductSeries, type ProductSeries, soldProducts } from '#src/features/research/history/group.repo.ts';
 import type { GroupRunner } from '#src/features/research/history/group.runner.ts';
 import type { GroupBasics } from '#src/features/research/history/group-history.ts';
-import { type HistoryDeps, openUntil, sameHistory } from '#src/features/research/history/open.ts';
+import { type HistoryDeps, openUntil, sameHistory } from '#src/features/research/history/open-history.ts';
 import { type MonthRecord, monthsOfProducts } from '#src/features/research/history/product.repo.ts';
 import { findCachedFigure } from '#src/features/research/product/products.ts';
 import { productRows } from '#src/features/research/rows/product-row.service.ts';
 import { ApiError } from '#src/http/call/errors.ts';
+import { type ChargedQuestion, chargeForAnswer, freeUntilOf, type PayingAsker, paidFor } from '#src/kinds/charge-answer.ts';
 import { toRequestedRange } from '#src/kinds/days.ts';
-import { type ChargedQuestion, chargeForAnswer, freeUntilOf, type PayingAsker, paidFor } from '#src/kinds/pay.ts';
 import { previewGate } from '#src/kinds/preview.ts';
 import { rightsOf } from '#src/kinds/rights.ts';
 

@@ -9,7 +9,7 @@ import { findCategoryRow } from '#src/features/research/category/categories.ts';
 import { type CachedContext, type GenerationCache, presentVersion } from '#src/features/research/generation/generation.service.ts';
 import { groupWeeks } from '#src/features/research/history/group.repo.ts';
 import { type FullGroup, type GroupBasics, groupHistory, previewOfGroup } from '#src/features/research/history/group-history.ts';
-import type { HistoryDeps, HistoryRunner } from '#src/features/research/history/open.ts';
+import type { HistoryDeps, HistoryRunner } from '#src/features/research/history/open-history.ts';
 import { findCachedFigure } from '#src/features/research/product/products.ts';
 import { findStoreRow } from '#src/features/research/store/stores.service.ts';
 import { noDaySums, sumDays } from '#src/features/research/sums/analytics.repo.ts';

@@ -1,8 +1,7 @@
 import type { Db } from '@telaah/db';
 import { datedCode, reasonCode, sourceCode } from '@telaah/db/tables/codes';
-import { withSourceGrade } from '@telaah/shared/features/belief/big';
 import { comparedWeek, twoWeeks, weeklyChange } from '@telaah/shared/features/estimates/change';
-import { dayReader } from '@telaah/shared/features/estimates/day-standing';
+import { dayReader } from '@telaah/shared/features/estimates/day-reader';
 import { windowEstimate } from '@telaah/shared/features/estimates/estimate';
 import { phiOf } from '@telaah/shared/features/estimates/evidence';
 import { paceOf } from '@telaah/shared/features/estimates/week-change';
@@ -22,6 +21,7 @@ import type {
 } from '@telaah/shared/features/research/history/product';
 import { variantFigures } from '@telaah/shared/features/research/history/variants/variants';
 import type { ProductRow } from '@telaah/shared/features/research/product';
+import { withSourceGrade } from '@telaah/shared/features/trust/big-products';
 import { addDays, dayEnd, dayList, dayStart, daysBetween, wibDay } from '@telaah/shared/lib/dates/dates';
 import { type DayRange, earlierDay, isWithin, rangeLength } from '@telaah/shared/lib/dates/day-range';
 import type { Reading } from '@telaah/shared/observation/reading';

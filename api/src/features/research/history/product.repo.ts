@@ -1,7 +1,7 @@
 import type { Db } from '@telaah/db';
 import { withLists } from '@telaah/db/months/lists';
 import type { ProductMonthTable } from '@telaah/db/tables/month';
-import { type FittedParameters, startParameters } from '@telaah/shared/features/estimates/learnt';
+import { type FittedParameters, startParameters } from '@telaah/shared/features/estimates/fitted-parameters';
 import { firstOfMonth } from '@telaah/shared/lib/dates/dates';
 import type { SnapshotVariant } from '@telaah/shared/observation/snapshot';
 import { type RawBuilder, type Selectable, sql } from 'kysely';

@@ -2,7 +2,7 @@ import type { Db } from '@telaah/db';
 import { histories } from '@telaah/shared/features/research/history/heads';
 import type { ProductHistoryInput } from '@telaah/shared/features/research/history/inputs';
 import type { ProductRow } from '@telaah/shared/features/research/product';
-import type { HistoryRunner } from '#src/features/research/history/open.ts';
+import type { HistoryRunner } from '#src/features/research/history/open-history.ts';
 import { emptyHistory, type FullHistory, previewOf, productHistory } from '#src/features/research/history/product-history.ts';
 import { toDayBounds, toProductDayInput } from '#src/features/research/history/range.ts';
 import { productRows } from '#src/features/research/rows/product-row.service.ts';

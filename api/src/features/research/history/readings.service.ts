@@ -1,6 +1,6 @@
 import type { Db } from '@telaah/db';
 import { datedCode, pageKindCode, precisionCode, readFromCode, reasonCode, sourceCode, tierCode } from '@telaah/db/tables/codes';
-import { type CounterColumn, type CounterColumns, counterColumn } from '@telaah/db/tables/look';
+import { type CounterColumn, type CounterColumns, counterColumn } from '@telaah/db/tables/observation';
 import { fromListPlace } from '@telaah/shared/features/market/place-on-list';
 import { PREVIEW_DAYS } from '@telaah/shared/features/plans/gates';
 import { histories } from '@telaah/shared/features/research/history/heads';
@@ -19,13 +19,13 @@ import type { DayRange } from '@telaah/shared/lib/dates/day-range';
 import type { Reading } from '@telaah/shared/observation/reading';
 import type { SeenOn, SnapshotVariant } from '@telaah/shared/observation/snapshot';
 import { isGivenId } from '#src/features/market/keys/identity.rules.ts';
-import { openUntil } from '#src/features/research/history/open.ts';
+import { openUntil } from '#src/features/research/history/open-history.ts';
 import { toDayBounds, toProductDayInput } from '#src/features/research/history/range.ts';
 import * as repo from '#src/features/research/history/readings.repo.ts';
 import { marketplaceOf, productRows, toRating } from '#src/features/research/rows/product-row.service.ts';
 import { ApiError } from '#src/http/call/errors.ts';
+import type { PayingAsker } from '#src/kinds/charge-answer.ts';
 import { toRequestedRange } from '#src/kinds/days.ts';
-import type { PayingAsker } from '#src/kinds/pay.ts';
 import { rightsOf } from '#src/kinds/rights.ts';
 import type { Deps } from '#src/runtime/deps.ts';
 

@@ -20,7 +20,7 @@ import { currentVersion, generationDays, presentGeneration } from '#src/features
 import type { RunnerRoutes } from '#src/features/research/generation/runner-routes.ts';
 import * as repo from '#src/features/research/keyword/keyword.repo.ts';
 import { keywordRowOf, keywordSummaryOf, positionOf } from '#src/features/research/keyword/keyword-row.ts';
-import { marketplaceKeys, toSearchWords } from '#src/features/research/keyword/words.ts';
+import { marketplaceKeys, toSearchWords } from '#src/features/research/keyword/search-words.ts';
 import { productRows } from '#src/features/research/rows/product-row.service.ts';
 import type { AppEnv } from '#src/http/call/context.ts';
 import { json } from '#src/http/call/validate.ts';

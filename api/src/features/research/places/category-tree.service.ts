@@ -3,7 +3,7 @@ import type { CategoryNode } from '@telaah/shared/features/market/schema';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import type { Version } from '#src/features/research/generation/generation.repo.ts';
 import { type CachedContext, presentVersion } from '#src/features/research/generation/generation.service.ts';
-import { changesTree } from '#src/features/research/generation/touch.ts';
+import { changesTree } from '#src/features/research/generation/patch-effects.ts';
 import { categoryTree } from '#src/features/research/places/category.repo.ts';
 import { cacheEncodedList } from '#src/http/body/json-body.ts';
 

@@ -5,7 +5,7 @@ import { marketplaces } from '@telaah/shared/marketplaces/index';
 import { sql } from 'kysely';
 import { marketplaceOf } from '#src/features/research/rows/product-row.service.ts';
 import type { SelectedCategory } from '#src/features/research/selection/selection-sql.ts';
-import type { RequiredFact } from '#src/http/call/need.ts';
+import type { RequiredFact } from '#src/http/call/required-fact.ts';
 
 interface CountedCategory {
   category_id: number;

@@ -1,10 +1,10 @@
 import { categoryPaths } from '@telaah/shared/features/market/names';
 import type { Version } from '#src/features/research/generation/generation.repo.ts';
 import type { GenerationCache } from '#src/features/research/generation/generation.service.ts';
-import { changesPlaces } from '#src/features/research/generation/touch.ts';
+import { changesPlaces } from '#src/features/research/generation/patch-effects.ts';
 import { type CategoryPlace, categoryName, categoryPlaces } from '#src/features/research/places/category.repo.ts';
-import type { RequiredFact } from '#src/http/call/need.ts';
-import { findRequiredFact } from '#src/http/session/door.repo.ts';
+import type { RequiredFact } from '#src/http/call/required-fact.ts';
+import { findRequiredFact } from '#src/http/session/request-context.repo.ts';
 import type { RunnerContext } from '#src/kinds/runner.ts';
 
 export interface CategoryPlaces {

@@ -9,7 +9,7 @@ import { addDays, dayStart } from '@telaah/shared/lib/dates/dates';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import type { Version } from '#src/features/research/generation/generation.repo.ts';
 import { type CachedContext, presentVersion } from '#src/features/research/generation/generation.service.ts';
-import { isShown, type PatchedProduct } from '#src/features/research/generation/touch.ts';
+import { isShown, type PatchedProduct } from '#src/features/research/generation/patch-effects.ts';
 import { categories } from '#src/features/research/places/category-tree.service.ts';
 import { categoryOfWords, leadingProducts } from '#src/features/research/product/highlights.repo.ts';
 import { productRows } from '#src/features/research/rows/product-row.service.ts';

@@ -7,7 +7,7 @@ import {
 } from '@telaah/shared/features/research/calls/options';
 import { marketplaces as registry } from '@telaah/shared/marketplaces/index';
 import { type CachedContext, presentVersion } from '#src/features/research/generation/generation.service.ts';
-import type { PatchedProduct } from '#src/features/research/generation/touch.ts';
+import type { PatchedProduct } from '#src/features/research/generation/patch-effects.ts';
 import { countOptions, type Optional, optionTables } from '#src/features/research/product/options.repo.ts';
 import { marketplaceOf } from '#src/features/research/rows/product-row.service.ts';
 

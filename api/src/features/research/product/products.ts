@@ -5,7 +5,7 @@ import { dayList } from '@telaah/shared/lib/dates/dates';
 import { clampPage, PAGE_SIZE, pageCount } from '@telaah/shared/lib/paging';
 import type { Version } from '#src/features/research/generation/generation.repo.ts';
 import { type CachedContext, keyOf, presentVersion } from '#src/features/research/generation/generation.service.ts';
-import { couldFit, isShown } from '#src/features/research/generation/touch.ts';
+import { couldFit, isShown } from '#src/features/research/generation/patch-effects.ts';
 import { findCategoryPlaces } from '#src/features/research/places/places.ts';
 import { productRows } from '#src/features/research/rows/product-row.service.ts';
 import { countProducts, firstMatches, pageOfProducts } from '#src/features/research/selection/product.repo.ts';

@@ -1,6 +1,5 @@
 import type { Db } from '@telaah/db';
 import { datedCode, gradeCode, methodCode, precisionCode, reasonCode, sourceCode, tierCode } from '@telaah/db/tables/codes';
-import { isSingleSource } from '@telaah/shared/features/belief/big';
 import { OBSERVATIONS_NEEDED, type TwoWeeks, unknownChange, weeklyChange } from '@telaah/shared/features/estimates/change';
 import type { Counter, Provenance } from '@telaah/shared/features/estimates/provenance';
 import type { Estimate, Missing } from '@telaah/shared/features/estimates/schema';
@@ -8,6 +7,7 @@ import { type TotalRevenue, totalRevenue } from '@telaah/shared/features/estimat
 import { type SoldChange, soldChangeOf } from '@telaah/shared/features/estimates/week-change';
 import { PREVIEW_DAYS } from '@telaah/shared/features/plans/gates';
 import { type ProductRow, WINDOW_DAYS } from '@telaah/shared/features/research/product';
+import { isSingleSource } from '@telaah/shared/features/trust/big-products';
 import { wibDay } from '@telaah/shared/lib/dates/dates';
 import { type Interval, isKnown, times } from '@telaah/shared/lib/interval';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
@@ -129,7 +129,9 @@ export const stockFigure = ({
   stock_high: high,
   stock_precision,
 }: Pick<ProductRecord, 'stock_low' | 'stock_high' | 'stock_precision'>): Counter =>
-  isKnown(withoutPlaceholderStock({ low, high })) ? counterOf(low, high, stock_precision) : { low: null, high: null, precision: 'hidden' };
+  isKnown(withoutPlaceholderStock({ low, high }))
+    ? counterOf(low, high, stock_precision)
+    : { low: null, high: null, precision: 'hidden' };
 
 /** The value of the stock, between the lowest and the highest price. */
 const stockValueOf = (stock: Interval, { price, price_high }: ProductRecord): Interval =>

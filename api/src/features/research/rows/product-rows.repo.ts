@@ -1,7 +1,7 @@
 import type { Db } from '@telaah/db';
 import { WINDOW_DAYS } from '@telaah/shared/features/research/product';
 import { type InferResult, sql } from 'kysely';
-import { fillStatement, Slot, type StatementText, writeStatement } from '#src/sql/written-sql.ts';
+import { fillStatement, Slot, type StatementText, writeStatement } from '#src/sql/statement-template.ts';
 
 /** The column at position i is s(i+1) or r(i+1), oldest first. */
 export const dayColumns = (letter: 's' | 'r'): string[] => Array.from({ length: WINDOW_DAYS }, (_, i) => `${letter}${i + 1}`);

@@ -1,7 +1,7 @@
 import type { Db } from '@telaah/db';
 import { tierCode } from '@telaah/db/tables/codes';
+import { locationName } from '@telaah/shared/features/market/locations';
 import { nameKey } from '@telaah/shared/features/market/names';
-import { locationName } from '@telaah/shared/features/market/places';
 import { type ProductFilter, type ProductKind, productKind } from '@telaah/shared/features/research/kinds/product.kind';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
 import { sql } from 'kysely';
@@ -12,9 +12,9 @@ import {
   type Selection,
   toSearchCondition,
 } from '#src/features/research/selection/selection-sql.ts';
-import type { CallFacts, RequiredFact } from '#src/http/call/need.ts';
-import { findRequiredFact } from '#src/http/session/door.repo.ts';
-import { createCallFacts } from '#src/http/session/told.ts';
+import type { CallFacts, RequiredFact } from '#src/http/call/required-fact.ts';
+import { createCallFacts } from '#src/http/session/call-facts.ts';
+import { findRequiredFact } from '#src/http/session/request-context.repo.ts';
 import { limitsOf, type PlainColumns } from '#src/sql/conditions-sql.ts';
 
 const numbers = (said: unknown): number[] => (said ?? []) as number[];

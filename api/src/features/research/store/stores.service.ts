@@ -19,7 +19,10 @@ export const findStores = async (asking: CachedContext, input: StoresInput & { p
     const { total, ids } = await pageOfStores(db, asked, (all) => clampPage(askedPage, pageCount(all, PAGE_SIZE)));
     const total_page = pageCount(total, PAGE_SIZE);
     const page = clampPage(askedPage, total_page);
-    return { answer: { items: cacheEncodedList(await storeRows(db, ids)), total_count: total, total_page, page }, isChangedBy: () => true };
+    return {
+      answer: { items: cacheEncodedList(await storeRows(db, ids)), total_count: total, total_page, page },
+      isChangedBy: () => true,
+    };
   });
   return { ...found, generation: version.generation };
 };

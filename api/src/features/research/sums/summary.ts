@@ -1,10 +1,10 @@
 import { methodCode } from '@telaah/db/tables/codes';
-import { withSourceGrade } from '@telaah/shared/features/belief/big';
 import { groupChange, type TwoWeeks, weeklyChange, weeklyRevenueChange } from '@telaah/shared/features/estimates/change';
 import { type SumEstimate, sumOf } from '@telaah/shared/features/estimates/sum';
 import { soldChangeOf } from '@telaah/shared/features/estimates/week-change';
 import type { GroupSums, ListSummary } from '@telaah/shared/features/research/group';
 import { type ProductSummary, WINDOW_DAYS } from '@telaah/shared/features/research/product';
+import { withSourceGrade } from '@telaah/shared/features/trust/big-products';
 import { toRating } from '#src/features/research/rows/product-row.service.ts';
 import type { ListTotals, ProductTotals } from '#src/features/research/sums/analytics.repo.ts';
 

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adminRemove } from '#src/features/ledger/grants.service.ts';
 import { balances, checkInvariants, lockAccount } from '#src/features/ledger/service.ts';
 import { ingest } from '#src/features/market/ingest/ingest.service.ts';
-import { type Case, wireCallCases } from '#src/testing/market/worded-cases.ts';
-import { type CallPath, callAt, createWireMarket, type WireMarket } from '#src/testing/market/worded-market.ts';
+import { type CallPath, callAt, createWireMarket, type WireMarket } from '#src/testing/market/named-market.ts';
+import { type Case, wireCallCases } from '#src/testing/market/wire-call-cases.ts';
 import { NOW } from '#src/testing/test-app.ts';
 
 let market: WireMarket;

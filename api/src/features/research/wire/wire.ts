@@ -1,4 +1,4 @@
-import { dayReader } from '@telaah/shared/features/estimates/day-standing';
+import { dayReader } from '@telaah/shared/features/estimates/day-reader';
 import { nameKey } from '@telaah/shared/features/market/names';
 import { salesOfVariants } from '@telaah/shared/features/research/history/variant-sales';
 import { variantFigures } from '@telaah/shared/features/research/history/variants/variants';
@@ -18,7 +18,7 @@ import { productAddressKey } from '#src/features/market/keys/identity.rules.ts';
 import { categoryProductsRunner } from '#src/features/research/category/category.runner.ts';
 import { generationDays } from '#src/features/research/generation/generation.repo.ts';
 import type { GenerationCache } from '#src/features/research/generation/generation.service.ts';
-import { openHistory } from '#src/features/research/history/open.ts';
+import { openHistory } from '#src/features/research/history/open-history.ts';
 import { loadMonthRecords, newestFacts } from '#src/features/research/history/product.repo.ts';
 import { productHistoryRunner as productDays } from '#src/features/research/history/product.runner.ts';
 import { limitsByObservations, variantsByDay } from '#src/features/research/history/variant-days.ts';
@@ -28,9 +28,9 @@ import { openStore, storeProductsRunner, storeRunner } from '#src/features/resea
 import { findStores } from '#src/features/research/store/stores.service.ts';
 import { categoryNamed, storeIds, storeNamed } from '#src/features/research/wire/wire.repo.ts';
 import { ApiError } from '#src/http/call/errors.ts';
-import { createChargedKind } from '#src/kinds/charged.ts';
-import { toRequestedRange, toDayRangeInput } from '#src/kinds/days.ts';
-import type { PayingAsker } from '#src/kinds/pay.ts';
+import type { PayingAsker } from '#src/kinds/charge-answer.ts';
+import { createChargedKind } from '#src/kinds/charged-kind.ts';
+import { toDayRangeInput, toRequestedRange } from '#src/kinds/days.ts';
 import { windowOf } from '#src/kinds/window.ts';
 import type { Finder, PartAskers } from '#src/kinds/wire.ts';
 import type { Deps } from '#src/runtime/deps.ts';

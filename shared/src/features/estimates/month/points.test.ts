@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fuse, gammaPoint, clampToBounds, within, Z } from '#src/features/estimates/month/points.ts';
+import { clampToBounds, fuse, gammaPoint, within, Z } from '#src/features/estimates/month/points.ts';
 
 describe('points of distributions', () => {
   test.each([

@@ -1,7 +1,7 @@
 import type { CategoryGroup, FeeCategory, FeeComponent, FeeRow, FeeSource, Scheme } from '#src/features/fees/tables/fee.ts';
 import { byCategory, feeRow } from '#src/features/fees/tables/row.ts';
 import { shopeeCategories, shopeeDisputes } from '#src/features/fees/tables/shopee-categories.ts';
-import { lookUp } from '#src/lib/by-word.ts';
+import { lookUp } from '#src/lib/word-record.ts';
 
 const article = (number: number): FeeSource => ({
   title: `seller.shopee.co.id/edu/article/${number}`,

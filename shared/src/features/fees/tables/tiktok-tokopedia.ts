@@ -3,7 +3,7 @@ import { logisticsRows } from '#src/features/fees/tables/logistics.ts';
 import { byCategory, feeRow, programmes } from '#src/features/fees/tables/row.ts';
 import { incomeTax } from '#src/features/fees/tables/shopee.ts';
 import { tiktokTokopediaCategories, tiktokTokopediaDisputes } from '#src/features/fees/tables/tiktok-tokopedia-categories.ts';
-import { lookUp } from '#src/lib/by-word.ts';
+import { lookUp } from '#src/lib/word-record.ts';
 
 const university = (title: string): FeeSource => ({ title, url: 'https://seller-id.tokopedia.com/university' });
 const platform = university('Platform Commission, 11 Feb 2026');

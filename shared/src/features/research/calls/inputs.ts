@@ -1,4 +1,3 @@
-import { pendingObservationsInput, pendingProductsQuery } from '#src/features/belief/own-look.ts';
 import { dataRequestInput } from '#src/features/requests/schema.ts';
 import { categoryQuery, highlightsInput, storeInput } from '#src/features/research/calls/opening-inputs.ts';
 import { optionsInput } from '#src/features/research/calls/options.ts';
@@ -12,6 +11,7 @@ import {
   storeHistoryInput,
   storeHistoryProductsInput,
 } from '#src/features/research/history/inputs.ts';
+import { pendingObservationsInput, pendingProductsQuery } from '#src/features/trust/pending-observation.ts';
 import { inputSchema, sumsSchema } from '#src/kinds/schema.ts';
 
 /** In one file, because a page's first question waits for it and each further file would be one more round trip. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyMonth, type MonthFacts } from '#src/features/estimates/month/month.ts';
 import type { Grade } from '#src/features/estimates/schema.ts';
-import { dayState, capDayState } from '#src/features/research/history/day/day-state.ts';
+import { capDayState, dayState } from '#src/features/research/history/day/day-state.ts';
 import { productDays } from '#src/features/research/history/days.ts';
 
 /** Lifetime totals by day of the month, as bounds and path; the other days are unknown. */

@@ -1,4 +1,4 @@
-import { dayReader, type OpenedMonth } from '#src/features/estimates/day-standing.ts';
+import { dayReader, type OpenedMonth } from '#src/features/estimates/day-reader.ts';
 import { dayStateOf } from '#src/features/research/history/day/day-state.ts';
 import type { ProductDay } from '#src/features/research/history/product.ts';
 import { addDays, dayList } from '#src/lib/dates/dates.ts';

@@ -70,17 +70,17 @@ export const keywordKind = defineKind<KeywordRow, KeywordSummary>()(keywordHead,
     looks: {
       figure: total.count((sum) => sum.looks),
       says: () => ({ text: 'looksAre' }),
-      below: ({ days }) => ({ text: 'days', counts: { count: days } }),
+      detail: ({ days }) => ({ text: 'days', counts: { count: days } }),
     },
     results: {
       figure: total.count((sum) => sum.results?.count ?? null),
       says: ({ results }) => ({ text: results === null ? 'resultsUnknown' : 'resultsAre' }),
-      below: ({ results, products: count }) => ({ text: results === null ? 'seen' : 'resultsOf', counts: { count } }),
-      saidBy: ({ results }) => results,
+      detail: ({ results, products: count }) => ({ text: results === null ? 'seen' : 'resultsOf', counts: { count } }),
+      statedBy: ({ results }) => results,
     },
     price: {
       figure: total.money((sum) => sum.price_median),
-      below: ({ price_low: low, price_high: high }) =>
+      detail: ({ price_low: low, price_high: high }) =>
         low === null || high === null ? null : { text: 'band', counts: { low: Math.round(low), high: Math.round(high) } },
     },
     sold: {
@@ -89,7 +89,7 @@ export const keywordKind = defineKind<KeywordRow, KeywordSummary>()(keywordHead,
     },
     ads: {
       figure: total.count((sum) => sum.ads),
-      below: ({ ads, places }) =>
+      detail: ({ ads, places }) =>
         places === 0 ? null : { text: 'adsShare', counts: { share: Math.round((100 * ads) / places), places } },
     },
   },

@@ -34,8 +34,8 @@ export const storeProductsKind = defineKind<ProductRow, StoreSummary>()(
       products: {
         figure: columnsOf<StoreSummary>().counter((sum) => sum.own_products),
         says: ({ own_products }) => ({ text: own_products.precision === 'hidden' ? 'ownUnknown' : 'ownProducts' }),
-        below: ({ products: count }) => ({ text: 'seen', counts: { count } }),
-        saidBy: ({ marketplace, own_products_at: seen_at }) => (seen_at === null ? null : { marketplace, seen_at }),
+        detail: ({ products: count }) => ({ text: 'seen', counts: { count } }),
+        statedBy: ({ marketplace, own_products_at: seen_at }) => (seen_at === null ? null : { marketplace, seen_at }),
       },
     },
     narrow: productKind.narrow.flatMap(({ filter, get }) => (filter === 'brand' || filter === 'category' ? [{ filter, get }] : [])),

@@ -39,17 +39,14 @@ const orderOf = (orderCode: TokopediaOrder): Pick<ProductsInput, 'sort' | 'order
   return { sort, order };
 };
 const pageAt = (page: number) => ({ from: (page - 1) * PAGE_SIZE, size: PAGE_SIZE });
-
 const isSet = (value: 'true' | 'false' | '1' | '0' | undefined) => (value === undefined ? null : value === 'true' || value === '1');
-
-/** Ids that we derived from addresses or names are not the marketplace's. */
+/** Null for an id that we derived from an address or a name. */
 const toForeignId = (id: string): string | null => (/^\d+$/.test(id) ? id : null);
 const toStoreBadges = (tier: StoreTier | null) => ({
   store_official: tier === null ? null : tier === 'official',
   store_golden_merchant: tier === null ? null : tier === 'power',
 });
 const markShape = { store_official: z.boolean().nullable(), store_golden_merchant: z.boolean().nullable() };
-
 const partsOf = (url: string | null): { shop_domain: string | null; product_key: string | null } => {
   const address = url === null ? null : parseAddress(url);
   const ref = address && tokopedia.parseUrl(address);
@@ -205,7 +202,8 @@ const tiersOf = (official: boolean | null, golden: boolean | null): StoreTier[] 
 const searchStoreProducts = define({
   method: 'GET',
   path: 'tokopedia/search-store-products',
-  description: 'Products of one store of Tokopedia, in its words: the same question as opening the store. An id names it, else its name and what else is known of it',
+  description:
+    'Products of one store of Tokopedia, in its words: the same question as opening the store. An id names it, else its name and what else is known of it',
   marketplace,
   of: 'store_products',
   input: searchStoreProductsInput,
@@ -271,7 +269,8 @@ const toVariantAnswer = (product: VariantStatistics['product'], variant: Variant
 const statistics = define({
   method: 'GET',
   path: 'tokopedia/statistics',
-  description: 'Variants of one product of Tokopedia and what each sold, in its words: the same question as opening the product’s history',
+  description:
+    'Variants of one product of Tokopedia and what each sold, in its words: the same question as opening the product’s history',
   marketplace,
   of: 'variants',
   input: statisticsInput,

@@ -10,7 +10,7 @@ import {
   priceRange,
   type ReadProduct,
 } from '#src/marketplaces/reading/build.ts';
-import type { ListPage } from '#src/marketplaces/reading/list-asked.ts';
+import type { ListPage } from '#src/marketplaces/reading/list-request.ts';
 import type { Answers, PayloadReader } from '#src/marketplaces/reading/reader.ts';
 import { pageOfList } from '#src/marketplaces/reading/seen-on.ts';
 import {

@@ -1,4 +1,4 @@
-import { isFilterSet, type ListRules, wholeNumber } from '#src/marketplaces/reading/list-asked.ts';
+import { isFilterSet, type ListRules, wholeNumber } from '#src/marketplaces/reading/list-request.ts';
 
 const FILTERS = ['price', 'rating', 'location', 'service', 'brand', 'ppath'];
 

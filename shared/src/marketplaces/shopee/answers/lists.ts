@@ -1,5 +1,5 @@
-import type { RequestParameters } from '#src/marketplaces/reading/asked.ts';
-import { isFilterSet, type ListRequest, type ListRules, pageAt, wholeNumber } from '#src/marketplaces/reading/list-asked.ts';
+import { isFilterSet, type ListRequest, type ListRules, pageAt, wholeNumber } from '#src/marketplaces/reading/list-request.ts';
+import type { RequestParameters } from '#src/marketplaces/reading/request-parameters.ts';
 
 /** Several parameters may name the order; a price has two directions. */
 const sortOf = (parameters: RequestParameters): string | null => {

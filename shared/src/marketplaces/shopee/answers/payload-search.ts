@@ -10,9 +10,9 @@ import {
   type ReadProduct,
 } from '#src/marketplaces/reading/build.ts';
 import { findFieldNames } from '#src/marketplaces/reading/field-names.ts';
+import { parseLenient } from '#src/marketplaces/reading/parse-lenient.ts';
 import type { PayloadReader, ReadContext } from '#src/marketplaces/reading/reader.ts';
 import { listPageOf } from '#src/marketplaces/reading/seen-on.ts';
-import { parseLenient } from '#src/marketplaces/reading/sparing.ts';
 import {
   firstKnown,
   instantOf,

@@ -1,5 +1,5 @@
-import type { RequestParameters } from '#src/marketplaces/reading/asked.ts';
-import { type ListRequest, type ListRules, wholeNumber } from '#src/marketplaces/reading/list-asked.ts';
+import { type ListRequest, type ListRules, wholeNumber } from '#src/marketplaces/reading/list-request.ts';
+import type { RequestParameters } from '#src/marketplaces/reading/request-parameters.ts';
 
 /** Lists grow without pages: a request names the products already shown. */
 const readTiktokRequest = (parameters: RequestParameters): ListRequest => ({

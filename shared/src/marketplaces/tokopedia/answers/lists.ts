@@ -1,11 +1,11 @@
-import { findRequestParameters, type RequestParameters } from '#src/marketplaces/reading/asked.ts';
 import {
   type CardListClaim,
   isFilterSet,
   type ListRequest,
   type ListRules,
   wholeNumber,
-} from '#src/marketplaces/reading/list-asked.ts';
+} from '#src/marketplaces/reading/list-request.ts';
+import { findRequestParameters, type RequestParameters } from '#src/marketplaces/reading/request-parameters.ts';
 
 /** `identifier` is a category's path with underscores between its levels, `sc` its number. */
 const readTokopediaRequest = (parameters: RequestParameters): ListRequest => {

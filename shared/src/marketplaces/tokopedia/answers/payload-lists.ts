@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { lookUp } from '#src/lib/by-word.ts';
 import { parsePrice } from '#src/lib/numbers/price-text.ts';
+import { lookUp } from '#src/lib/word-record.ts';
 import {
   at,
   cleanUrl,

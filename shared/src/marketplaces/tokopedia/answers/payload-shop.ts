@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { at, cleanUrl, listOf, makeSnapshotStore, type PayloadCollector } from '#src/marketplaces/reading/build.ts';
-import { parseLenient } from '#src/marketplaces/reading/sparing.ts';
+import { parseLenient } from '#src/marketplaces/reading/parse-lenient.ts';
 import {
   instantOfText,
   toStoreMarks,

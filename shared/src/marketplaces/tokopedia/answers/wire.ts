@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseAddress } from '#src/marketplaces/definition/address.ts';
 import { cleanText } from '#src/marketplaces/reading/build.ts';
-import type { CardListClaim } from '#src/marketplaces/reading/list-asked.ts';
+import type { CardListClaim } from '#src/marketplaces/reading/list-request.ts';
 import { wireText } from '#src/marketplaces/reading/wire.ts';
 import { tokopediaLists } from '#src/marketplaces/tokopedia/answers/lists.ts';
 import { tokopedia } from '#src/marketplaces/tokopedia/index.ts';

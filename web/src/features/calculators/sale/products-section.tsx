@@ -43,7 +43,7 @@ export const ProductsSection = ({ scheme, sale, compared, products, onProducts }
   const save = () => {
     const chosen = Object.keys(productsTable.columns);
     const words = (key: string) => (t as unknown as (key: string) => string)(key);
-    const file = { table: productsTable, rows: results, chosen, own: new Map(), words, language: format.language };
+    const file = { table: productsTable, rows: results, chosen, pending: new Map(), words, language: format.language };
     saveFile('telaah-products.csv', toTableFile(file));
   };
   return (

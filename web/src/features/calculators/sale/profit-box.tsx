@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { CategoryField } from '#src/features/calculators/shares/category-field.tsx';
 import { Fields, RupiahField } from '#src/features/calculators/shares/inputs.tsx';
 import { useShares } from '#src/features/calculators/shares/use-share-text.ts';
-import { plainButton } from '#src/kit/page/plain.ts';
+import { plainButton } from '#src/kit/page/button-styles.ts';
 
 interface ProfitBoxProps {
   marketplace: MarketplaceId;

@@ -9,7 +9,7 @@ import { Dialog } from '@telaah/shared/ui/overlays/dialog';
 import { TableRegion } from '@telaah/shared/ui/tables/table-region';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
-import type { ComparedRow } from '#src/features/research/own/compared.ts';
+import type { ComparedRow } from '#src/features/research/own/comparison.ts';
 import { KindCell } from '#src/features/research/rows/cell.tsx';
 import { usePlanFor } from '#src/session/account/use-gates.ts';
 

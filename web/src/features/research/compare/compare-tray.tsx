@@ -4,8 +4,8 @@ import { entityOf } from '@telaah/shared/kinds/table';
 import { Button } from '@telaah/shared/ui/buttons/button';
 import { X } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { clearComparison, readCompared, removeFromComparison } from '#src/features/research/own/compared.ts';
-import { MOST_COMPARED } from '#src/features/research/own/compared-text.ts';
+import { clearComparison, readCompared, removeFromComparison } from '#src/features/research/own/comparison.ts';
+import { MOST_COMPARED } from '#src/features/research/own/comparison-text.ts';
 import { lazyPart } from '#src/kit/on-demand/lazy-part.ts';
 
 const CompareDialog = lazyPart(() => import('#src/features/research/compare/compare-dialog.tsx'), 'CompareDialog');

@@ -1,7 +1,7 @@
 import { type HistoryHead, histories } from '@telaah/shared/features/research/history/heads';
 import type { AnyKind } from '@telaah/shared/kinds/kind';
 import { createContext } from 'react';
-import { categoryPage, storePage, usePricedLink } from '#src/session/cost/leads.ts';
+import { categoryPage, storePage, usePricedLink } from '#src/session/cost/priced-link.ts';
 import { useHistoryCosts, useOpeningCost } from '#src/session/cost/use-cost.ts';
 
 const lists = [categoryPage, storePage];

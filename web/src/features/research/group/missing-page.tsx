@@ -3,7 +3,7 @@ import type { HeadId } from '@telaah/shared/kinds/registry/heads';
 import { EmptyState } from '@telaah/shared/ui/states/empty-state';
 import type { ComponentProps } from 'react';
 import { DataRequestOffer } from '#src/kit/data-request/data-request-offer.tsx';
-import { plainButton } from '#src/kit/page/plain.ts';
+import { plainButton } from '#src/kit/page/button-styles.ts';
 import { toRouterLink } from '#src/session/addresses/router-link.ts';
 
 interface MissingPageProps extends Pick<ComponentProps<typeof EmptyState>, 'icon' | 'title' | 'description'> {

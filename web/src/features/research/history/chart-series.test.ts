@@ -1,5 +1,5 @@
-import type { PendingObservation } from '@telaah/shared/features/belief/own-look';
 import type { ProductDay } from '@telaah/shared/features/research/history/product';
+import type { PendingObservation } from '@telaah/shared/features/trust/pending-observation';
 import { describe, expect, it } from 'vitest';
 import { soldSeries, toHistorySeries, toPendingSeries, toSeriesBefore } from '#src/features/research/history/chart-series.ts';
 

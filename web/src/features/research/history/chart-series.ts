@@ -1,7 +1,7 @@
-import type { PendingObservation } from '@telaah/shared/features/belief/own-look';
 import type { DayState } from '@telaah/shared/features/research/history/day/day-state';
-import { fillGaps } from '@telaah/shared/features/research/history/hold-values';
+import { fillGaps } from '@telaah/shared/features/research/history/fill-gaps';
 import type { ProductDay } from '@telaah/shared/features/research/history/product';
+import type { PendingObservation } from '@telaah/shared/features/trust/pending-observation';
 import { addDays, dayList, daysBetween, wibDay } from '@telaah/shared/lib/dates/dates';
 import { laterDay } from '@telaah/shared/lib/dates/day-range';
 import type { TimeChart } from '@telaah/shared/ui/charts/time-chart';

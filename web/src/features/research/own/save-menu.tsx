@@ -5,7 +5,7 @@ import { Eye } from 'lucide-react';
 import { lazyPart } from '#src/kit/on-demand/lazy-part.ts';
 import { OnDemand } from '#src/kit/on-demand/on-demand.tsx';
 
-const LazySaveActions = lazyPart(() => import('#src/features/research/own/keep-items.tsx'), 'SaveActions', 'own');
+const LazySaveActions = lazyPart(() => import('#src/features/research/own/save-menu-items.tsx'), 'SaveActions', 'own');
 
 export const SaveMenu = ({ of: thing }: { of: MarketItem }) => {
   const { t } = useTranslation('research');

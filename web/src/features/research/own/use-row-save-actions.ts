@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import type { AnyKind } from '@telaah/shared/kinds/kind';
 import type { MenuItem } from '@telaah/shared/ui/overlays/menu';
-import { addToComparison, isInComparison, removeFromComparison } from '#src/features/research/own/compared.ts';
-import { MOST_COMPARED } from '#src/features/research/own/compared-text.ts';
+import { addToComparison, isInComparison, removeFromComparison } from '#src/features/research/own/comparison.ts';
+import { MOST_COMPARED } from '#src/features/research/own/comparison-text.ts';
 import { hideRows, refetchFreePages } from '#src/features/research/own/hide-rows.ts';
-import { useSaveMenuItems } from '#src/features/research/own/keep-items.tsx';
+import { useSaveMenuItems } from '#src/features/research/own/save-menu-items.tsx';
 import { showToast } from '#src/kit/toasts/show-toast.ts';
 
 export const useRowSaveActions = (kind: AnyKind, row: object): MenuItem[] => {

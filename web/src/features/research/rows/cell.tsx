@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import type { PendingObservation } from '@telaah/shared/features/belief/own-look';
-import { toPendingDifference } from '@telaah/shared/features/belief/own-news';
 import type { Provenance } from '@telaah/shared/features/estimates/provenance';
+import { toPendingDifference } from '@telaah/shared/features/trust/pending-difference';
+import type { PendingObservation } from '@telaah/shared/features/trust/pending-observation';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import type { AnyTable, Entity } from '@telaah/shared/kinds/column';
 import { entityOf } from '@telaah/shared/kinds/table';

@@ -1,4 +1,4 @@
-import type { PendingObservation } from '@telaah/shared/features/belief/own-look';
+import type { PendingObservation } from '@telaah/shared/features/trust/pending-observation';
 import type { AnyKind } from '@telaah/shared/kinds/kind';
 import { useWords } from '@telaah/shared/ui/locale/use-words';
 import { clsx } from 'clsx';

@@ -1,4 +1,4 @@
-import type { PendingObservation } from '@telaah/shared/features/belief/own-look';
+import type { PendingObservation } from '@telaah/shared/features/trust/pending-observation';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import type { AnyKind, Search } from '@telaah/shared/kinds/kind';
 import { isFigure, widthOf } from '@telaah/shared/kinds/table';

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import type { PendingObservation } from '@telaah/shared/features/belief/own-look';
+
 import { productKind } from '@telaah/shared/features/research/kinds/product.kind';
 import type { ProductRow } from '@telaah/shared/features/research/product';
+import type { PendingObservation } from '@telaah/shared/features/trust/pending-observation';
 import common from '@telaah/shared/i18n/id/common.json' with { type: 'json' };
 import research from '@telaah/shared/i18n/id/research.json' with { type: 'json' };
 import { createI18n } from '@telaah/shared/i18n/loading/create';

@@ -3,7 +3,7 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import type { SumsAnswer } from '@telaah/shared/kinds/kind';
 import { RankedBars } from '@telaah/shared/ui/figures/ranked-bars';
 import { MarketplaceMark } from '@telaah/shared/ui/marketplace/marketplace-mark';
-import { FoldSection } from '#src/features/research/sums/fold-section.tsx';
+import { FoldSection } from '#src/features/research/sums/collapsible-section.tsx';
 
 export const AdSections = ({ sums }: { sums: SumsAnswer<object> | undefined }) => {
   const { t } = useTranslation('ads');

@@ -2,7 +2,7 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import type { Search, SumsAnswer } from '@telaah/shared/kinds/kind';
 import { Skeleton } from '@telaah/shared/ui/states/skeleton';
 import { Suspense } from 'react';
-import { FoldSection } from '#src/features/research/sums/fold-section.tsx';
+import { FoldSection } from '#src/features/research/sums/collapsible-section.tsx';
 import { lazyPart } from '#src/kit/on-demand/lazy-part.ts';
 
 const ChartOfDays = lazyPart(() => import('#src/features/research/sums/chart-of-days.tsx'), 'ChartOfDays');

@@ -12,7 +12,7 @@ import { type ReactNode, useState } from 'react';
 import { withShares } from '#src/features/research/sums/spread.ts';
 import { toRouterLink } from '#src/session/addresses/router-link.ts';
 import { Cost } from '#src/session/cost/cost.tsx';
-import type { PricedLink } from '#src/session/cost/leads.ts';
+import type { PricedLink } from '#src/session/cost/priced-link.ts';
 import { useProductCosts } from '#src/session/cost/use-cost.ts';
 
 interface GroupSectionsProps {

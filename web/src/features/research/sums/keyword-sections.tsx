@@ -10,7 +10,7 @@ import { useFormat } from '@telaah/shared/ui/locale/use-format';
 import { MarketplaceMark } from '@telaah/shared/ui/marketplace/marketplace-mark';
 import type { ReactNode } from 'react';
 import { useSearchCost } from '#src/features/research/cost/search-price.ts';
-import { FoldSection } from '#src/features/research/sums/fold-section.tsx';
+import { FoldSection } from '#src/features/research/sums/collapsible-section.tsx';
 import { toKindLink } from '#src/session/addresses/router-link.ts';
 import { Cost } from '#src/session/cost/cost.tsx';
 

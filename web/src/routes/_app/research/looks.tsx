@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readSearch, wholeParam } from '@telaah/shared/lib/address/search-params';
-import { PendingProductsPage } from '#src/features/belief/pending-products-page.tsx';
+import { PendingProductsPage } from '#src/features/pending/pending-products-page.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 
 const PendingProductsRoute = () => {

@@ -1,10 +1,10 @@
 import type { SqlStep } from '@telaah/db/cluster/steps';
 import { gradeCode, methodCode } from '@telaah/db/tables/codes';
-import { type FittedParameters, startParameters } from '@telaah/shared/features/estimates/learnt';
+import { type FittedParameters, startParameters } from '@telaah/shared/features/estimates/fitted-parameters';
 import { Z } from '@telaah/shared/features/estimates/month/points';
 import { MAX_REVENUE } from '@telaah/shared/features/estimates/revenue';
 import { RESEARCH_DAYS } from '#src/features/market/observations/wib-days.ts';
-import { evidenceSteps, seenSteps, spanSteps } from '#src/features/market/publish/query/seen-sql.ts';
+import { evidenceSteps, seenSteps, spanSteps } from '#src/features/market/publish/query/evidence-sql.ts';
 import { square, step } from '#src/features/market/publish/query/steps-sql.ts';
 import { gradeSql, unitSteps } from '#src/features/market/publish/query/units-sql.ts';
 import { edgeSteps, knownSteps, type Month } from '#src/features/market/publish/query/window-sql.ts';

@@ -26,7 +26,7 @@ import { SoldTiles } from '#src/features/research/history/sold-tiles.tsx';
 import { lazyPart } from '#src/kit/on-demand/lazy-part.ts';
 import { TileRow } from '#src/kit/page/tile-row.tsx';
 import { Cost } from '#src/session/cost/cost.tsx';
-import { categoryPage, storePage, usePricedLink } from '#src/session/cost/leads.ts';
+import { categoryPage, storePage, usePricedLink } from '#src/session/cost/priced-link.ts';
 import { rememberGroup } from '#src/session/storage/recent.ts';
 
 // Loads in parallel with the days.

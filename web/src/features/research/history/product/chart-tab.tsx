@@ -1,5 +1,5 @@
-import type { PendingObservation } from '@telaah/shared/features/belief/own-look';
 import type { ProductHistoryResult } from '@telaah/shared/features/research/history/product';
+import type { PendingObservation } from '@telaah/shared/features/trust/pending-observation';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { earlierDay } from '@telaah/shared/lib/dates/day-range';
 import { TimeChart } from '@telaah/shared/ui/charts/time-chart';

@@ -1,4 +1,4 @@
-import { fillGaps } from '@telaah/shared/features/research/history/hold-values';
+import { fillGaps } from '@telaah/shared/features/research/history/fill-gaps';
 import type { ProductHistoryResult } from '@telaah/shared/features/research/history/product';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { exactText } from '@telaah/shared/lib/format/interval-text';

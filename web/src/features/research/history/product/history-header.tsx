@@ -14,7 +14,7 @@ import { ExternalLink } from 'lucide-react';
 import { Suspense } from 'react';
 import { SaveMenu } from '#src/features/research/own/save-menu.tsx';
 import { lazyPart } from '#src/kit/on-demand/lazy-part.ts';
-import { plainButton } from '#src/kit/page/plain.ts';
+import { plainButton } from '#src/kit/page/button-styles.ts';
 import { ResearchBackLink } from '#src/kit/page/research-back-link.tsx';
 import { ProductImage } from '#src/kit/pictures/product-image.tsx';
 import { toKindLink } from '#src/session/addresses/router-link.ts';

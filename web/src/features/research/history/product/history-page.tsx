@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { pendingWithin } from '@telaah/shared/features/belief/own-news';
 import { histories } from '@telaah/shared/features/research/history/heads';
 import type { ProductHistoryResult } from '@telaah/shared/features/research/history/product';
+import { pendingWithin } from '@telaah/shared/features/trust/pending-difference';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { wibDay } from '@telaah/shared/lib/dates/dates';
 import { lazy, useMemo } from 'react';

@@ -4,7 +4,7 @@ import { firstHead } from '@telaah/shared/kinds/registry/heads';
 import { EmptyState } from '@telaah/shared/ui/states/empty-state';
 import { PackageSearch } from 'lucide-react';
 import { DataRequestOffer } from '#src/kit/data-request/data-request-offer.tsx';
-import { plainButton } from '#src/kit/page/plain.ts';
+import { plainButton } from '#src/kit/page/button-styles.ts';
 
 export const MissingProduct = () => {
   const { t } = useTranslation(['history', 'research']);

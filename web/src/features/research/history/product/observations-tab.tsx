@@ -1,6 +1,6 @@
-import type { PendingObservation } from '@telaah/shared/features/belief/own-look';
 import { type AnyObservationRow, observationTable } from '@telaah/shared/features/research/history/observations.table';
 import type { ProductHistoryResult } from '@telaah/shared/features/research/history/product';
+import type { PendingObservation } from '@telaah/shared/features/trust/pending-observation';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { Badge } from '@telaah/shared/ui/badges/badge';
 import { SimpleTable } from '@telaah/shared/ui/tables/simple-table';

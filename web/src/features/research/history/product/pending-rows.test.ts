@@ -1,5 +1,5 @@
-import type { PendingObservation } from '@telaah/shared/features/belief/own-look';
 import type { ObservationRow } from '@telaah/shared/features/research/history/product';
+import type { PendingObservation } from '@telaah/shared/features/trust/pending-observation';
 import { exact, hidden } from '@telaah/shared/observation/reading';
 import { expect, it } from 'vitest';
 import { withPendingRows } from '#src/features/research/history/product/pending-rows.ts';

@@ -1,6 +1,6 @@
-import type { PendingObservation } from '@telaah/shared/features/belief/own-look';
 import type { AnyObservationRow } from '@telaah/shared/features/research/history/observations.table';
 import type { ObservationRow } from '@telaah/shared/features/research/history/product';
+import type { PendingObservation } from '@telaah/shared/features/trust/pending-observation';
 
 const toPendingRow = ({ observed_at, reader, price, sold_total, stock }: PendingObservation): AnyObservationRow => ({
   observed_at,

@@ -1,4 +1,4 @@
-import { fillGaps } from '@telaah/shared/features/research/history/hold-values';
+import { fillGaps } from '@telaah/shared/features/research/history/fill-gaps';
 import type { VariantDays } from '@telaah/shared/features/research/history/product';
 import { variantCourses } from '@telaah/shared/features/research/history/variants/variant-course';
 import { useTranslation } from '@telaah/shared/i18n/react';
