@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { InstantColumn, JsonColumn, NullableInstantColumn, NullableJsonColumn } from '#src/tables/columns.ts';
+import type { ProductTotals } from '#src/tables/product-totals.ts';
 
 export interface ResearchTable {
   product_id: number;
@@ -70,49 +71,9 @@ export const filterColumns = [
   'stock_high',
 ] as const satisfies readonly (keyof ResearchTable)[];
 
-interface ResearchSums {
+interface ResearchSums extends Omit<ProductTotals, 'seen_at' | 'with_revenue'> {
   marketplace_id: number;
-  products: number;
-  stores: number;
-  with_sales: number;
-  sold: number | null;
-  revenue: number | null;
-  /** Sums of the squared distances from the middles to their bounds. */
-  sold_under: number | null;
-  sold_over: number | null;
-  revenue_under: number | null;
-  revenue_over: number | null;
-  /** Sums of these distances. */
-  sold_below: number | null;
-  sold_above: number | null;
-  revenue_below: number | null;
-  revenue_above: number | null;
-  /** The most that products without a figure can have sold and earned. */
-  sold_unknown: number | null;
-  revenue_unknown: number | null;
-  all_measured: boolean | null;
-  all_revenue_measured: boolean | null;
-  /** Every part comes from one reporter alone. */
-  all_alone: boolean | null;
-  method: number | null;
-  observations: number | null;
-  seen_days: number | null;
-  rating_c: number | null;
-  price_median: number | null;
   seen_at: NullableInstantColumn;
-  /** Products with both weeks known: units, their deviation, and rupiah. */
-  week: number | null;
-  week_before: number | null;
-  week_sd: number | null;
-  week_revenue: number | null;
-  week_before_revenue: number | null;
-  /** What these products sold in 30 days. */
-  week_units: number | null;
-  /** Both weeks by the days of all products with a figure. */
-  chart: number | null;
-  chart_before: number | null;
-  chart_revenue: number | null;
-  chart_revenue_before: number | null;
   fresh: number;
   /** Share of the total revenue: the ten products and the ten stores with the most. */
   top_products: number | null;

@@ -1,3 +1,4 @@
+import { noProductTotals } from '@telaah/db/tables/product-totals';
 import type { ListSummary } from '@telaah/shared/features/research/group';
 import { type ProductFilter, type ProductsInput, productKind } from '@telaah/shared/features/research/kinds/product.kind';
 import type { ProductRow, ProductSummary } from '@telaah/shared/features/research/product';
@@ -97,44 +98,6 @@ export const findProducts = async (
   return { ...found, generation: version.generation };
 };
 
-const emptyProducts: analytics.ProductTotals = {
-  products: 0,
-  stores: 0,
-  with_sales: 0,
-  with_revenue: 0,
-  sold: null,
-  revenue: null,
-  sold_under: null,
-  sold_over: null,
-  revenue_under: null,
-  revenue_over: null,
-  sold_below: null,
-  sold_above: null,
-  revenue_below: null,
-  revenue_above: null,
-  sold_unknown: null,
-  revenue_unknown: null,
-  all_measured: null,
-  all_revenue_measured: null,
-  all_alone: null,
-  method: null,
-  observations: null,
-  seen_days: null,
-  rating_c: null,
-  price_median: null,
-  seen_at: null,
-  week: null,
-  week_before: null,
-  week_sd: null,
-  week_revenue: null,
-  week_before_revenue: null,
-  week_units: null,
-  chart: null,
-  chart_before: null,
-  chart_revenue: null,
-  chart_revenue_before: null,
-};
-
 export const analyseProducts = async (
   asking: CachedContext,
   filter: ProductFilter,
@@ -145,7 +108,7 @@ export const analyseProducts = async (
   const known = await toCacheKeyParts(asking, version, filter, meaning);
   const days = dayList(version.generation.day_from, version.generation.day_to);
   const analyse = async (selection: Selection | null) => {
-    if (!selection) return { summary: toProductSummary(emptyProducts, 0), daily_sales: groupDays(days, analytics.noDaySums) };
+    if (!selection) return { summary: toProductSummary(noProductTotals, 0), daily_sales: groupDays(days, analytics.noDaySums) };
     const total = await countOf(asking, version, filter, known, selection);
     const [totals, series] = await Promise.all([analytics.sumProducts(db, selection, total), analytics.sumDays(db, selection)]);
     return { summary: toProductSummary(totals, total), daily_sales: groupDays(days, series) };
@@ -166,7 +129,7 @@ export const sumList = async (
 ): Promise<SummedRows<ListSummary>> => {
   const version = await presentVersion(asking);
   const summary = await asking.cache.get(version, keyOf(name, filter), async () => ({
-    answer: listSummaryOf((await sum(version)) ?? { ...emptyProducts, found: 0 }),
+    answer: listSummaryOf((await sum(version)) ?? { ...noProductTotals, found: 0 }),
     isChangedBy: () => true,
   }));
   return { summary, daily_sales: [], generation: version.generation };

@@ -1,5 +1,6 @@
 import type { Db } from '@telaah/db';
 import { sumsWithMedian } from '@telaah/db/cluster/forms';
+import type { ProductTotals } from '@telaah/db/tables/product-totals';
 import { WINDOW_DAYS } from '@telaah/shared/features/research/product';
 import { type RawBuilder, sql } from 'kysely';
 import { sourceOf } from '#src/features/research/selection/product.repo.ts';
@@ -17,52 +18,7 @@ const countedOnce = (selection: Selection): RawBuilder<unknown> => {
       and r.product_id in (select twin_product_id from research where twin_product_id is not null)))`;
 };
 
-export interface ProductTotals {
-  products: number;
-  stores: number;
-  with_sales: number;
-  with_revenue: number;
-  sold: number | null;
-  revenue: number | null;
-  /** Sums of squared distances from the middles to their bounds. */
-  sold_under: number | null;
-  sold_over: number | null;
-  revenue_under: number | null;
-  revenue_over: number | null;
-  /** Sums of these distances. */
-  sold_below: number | null;
-  sold_above: number | null;
-  revenue_below: number | null;
-  revenue_above: number | null;
-  /** The most that products without a figure can have sold and earned. */
-  sold_unknown: number | null;
-  revenue_unknown: number | null;
-  all_measured: boolean | null;
-  all_revenue_measured: boolean | null;
-  all_alone: boolean | null;
-  method: number | null;
-  observations: number | null;
-  seen_days: number | null;
-  rating_c: number | null;
-  price_median: number | null;
-  seen_at: Date | null;
-  /** Over the products with both weeks known: units, their deviation, rupiah, and units of thirty days. */
-  week: number | null;
-  week_before: number | null;
-  week_sd: number | null;
-  week_revenue: number | null;
-  week_before_revenue: number | null;
-  week_units: number | null;
-  /** Both weeks by the days of all products that have a figure. */
-  chart: number | null;
-  chart_before: number | null;
-  chart_revenue: number | null;
-  chart_revenue_before: number | null;
-}
-
-export interface ListTotals extends ProductTotals {
-  found: number;
-}
+export type ListTotals = ProductTotals & { found: number };
 
 /** Sums over a selection. The median price is exact up to 20,000 products (`total`), beyond that from a sample by hashed id. */
 export const sumProducts = async (db: Db, selection: Selection, total: number): Promise<ProductTotals> => {

@@ -1,4 +1,5 @@
 import { methodCode } from '@telaah/db/tables/codes';
+import type { ProductTotals } from '@telaah/db/tables/product-totals';
 import { groupChange, type TwoWeeks, weeklyChange, weeklyRevenueChange } from '@telaah/shared/features/estimates/change';
 import { type SumEstimate, sumOf } from '@telaah/shared/features/estimates/sum';
 import { soldChangeOf } from '@telaah/shared/features/estimates/week-change';
@@ -6,7 +7,7 @@ import type { GroupSums, ListSummary } from '@telaah/shared/features/research/gr
 import { type ProductSummary, WINDOW_DAYS } from '@telaah/shared/features/research/product';
 import { withSourceGrade } from '@telaah/shared/features/trust/big-products';
 import { toRating } from '#src/features/research/rows/product-row.service.ts';
-import type { ListTotals, ProductTotals } from '#src/features/research/sums/analytics.repo.ts';
+import type { ListTotals } from '#src/features/research/sums/analytics.repo.ts';
 
 const estimateOf = (totals: ProductTotals, figure: 'sold' | 'revenue', isMeasured: boolean | null): SumEstimate => {
   const sum: SumEstimate = {
