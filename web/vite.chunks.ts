@@ -105,6 +105,7 @@ export const data = [
 ];
 
 export const research = [
+  'shared/src/kinds/product-cells.ts',
   'shared/src/kinds/address.ts',
   'shared/src/kinds/kind.ts',
   'shared/src/ui/badges/chip.tsx',
@@ -271,7 +272,7 @@ export const format = [
 ];
 
 export const schemas = [
-  'shared/src/lib/light-zod.ts',
+  'shared/src/light-zod/light-zod.ts',
   'shared/src/lib/text.ts',
   'shared/src/marketplaces/ids.ts',
   'shared/src/observation/reading-shape.ts',

@@ -140,7 +140,7 @@ export default defineConfig(({ mode }) => {
     resolve: {
       dedupe: ['react', 'react-dom', 'i18next', 'react-i18next'],
       // Replaces zod with a smaller implementation of the part that the browser needs.
-      alias: [{ find: /^zod$/, replacement: fileURLToPath(import.meta.resolve('@telaah/shared/lib/light-zod')) }],
+      alias: [{ find: /^zod$/, replacement: fileURLToPath(import.meta.resolve('@telaah/shared/light-zod/light-zod')) }],
     },
     define: { 'import.meta.env.GALLERY': JSON.stringify(hasGallery) },
     server: {

@@ -35,7 +35,7 @@ const builtScripts = async (packages: Set<string>): Promise<Record<string, strin
     logLevel: 'warn',
     plugins: [withoutReact, gatherPackages(disk, packages), compressed()],
     resolve: {
-      alias: [{ find: /^zod$/, replacement: fileURLToPath(import.meta.resolve('@telaah/shared/lib/light-zod')) }],
+      alias: [{ find: /^zod$/, replacement: fileURLToPath(import.meta.resolve('@telaah/shared/light-zod/light-zod')) }],
     },
     build: {
       outDir: 'dist-site',

@@ -155,7 +155,9 @@ describe('a kind of research', () => {
       values(file)
         .filter(
           (imported) =>
-            !/^#src\/(kinds\/(filter|column|kind)|features\/research\/kinds\/(\w+\.head|product\.kind))\.ts$/.test(imported),
+            !/^#src\/(kinds\/(filter|column|kind|product-cells)|features\/research\/kinds\/(\w+\.head|product\.kind))\.ts$/.test(
+              imported,
+            ),
         )
         .map((imported) => `${file} → ${imported}`),
     );

@@ -4,6 +4,7 @@ import { productHead } from '#src/features/research/kinds/product.head.ts';
 import { columnsOf } from '#src/kinds/column.ts';
 import { between, entity, inMarketplaces, words } from '#src/kinds/filter.ts';
 import { defineKind, type KindFilter, type KindSearch, type KindSort } from '#src/kinds/kind.ts';
+import { productEntity, productItems, productPage, toStoreFilter } from '#src/kinds/product-cells.ts';
 
 const { entity: who, money, estimate, count, text, date, share } = columnsOf<AdRow>();
 const total = columnsOf<AdSummary>();
@@ -17,15 +18,7 @@ export const adKind = defineKind<AdRow, AdSummary>()(adsHead, {
   },
   columns: {
     product: who(
-      (row) => ({
-        name: row.name,
-        to: { to: '/history/products/$productId', params: { productId: row.product_id } },
-        image: row.image_url,
-        category: row.category_name,
-        marketplace: row.marketplace,
-        url: row.url,
-        store: { name: row.store_name, tier: row.store_tier },
-      }),
+      productEntity,
       (row) => ({ name: row.name, marketplace: row.marketplace, store: row.store_name, store_tier: row.store_tier, url: row.url }),
       { fixed: true, width: 232 },
     ),
@@ -60,16 +53,13 @@ export const adKind = defineKind<AdRow, AdSummary>()(adsHead, {
   rowId: (row) => row.ad_id,
   provenance: (row) => row.provenance,
   open: {
-    page: (row) => ({ to: '/history/products/$productId', params: { productId: row.product_id } }),
+    page: productPage,
     use: 'historical_product',
     needs: 'history',
   },
   options: productHead.path,
-  marketItems: ({ product_id, name, store_id, store_name, marketplace }) => [
-    { thing: 'product', id: product_id, name, marketplace },
-    ...(store_id === null ? [] : [{ thing: 'store' as const, id: String(store_id), name: store_name, marketplace }]),
-  ],
-  narrow: [{ filter: 'store', get: ({ store_id: value, store_name: name }) => (value !== null && name ? { value, name } : null) }],
+  marketItems: productItems,
+  narrow: [{ filter: 'store', get: toStoreFilter }],
   examples: ['shirt', 'serum', 'sneakers'],
 });
 

@@ -4,6 +4,7 @@ import { productHead } from '#src/features/research/kinds/product.head.ts';
 import { columnsOf } from '#src/kinds/column.ts';
 import { atLeast, between, entity, inMarketplaces, names, oneOf, someOf, words } from '#src/kinds/filter.ts';
 import { defineKind, type KindFilter, type KindSearch, type KindSort } from '#src/kinds/kind.ts';
+import { productEntity, productFileColumns, productItems, productPage, toStoreFilter } from '#src/kinds/product-cells.ts';
 
 const { entity: who, money, estimate, count, word, counter, decimal, text, date, instant } = columnsOf<KeywordRow>();
 const total = columnsOf<KeywordSummary>();
@@ -22,22 +23,11 @@ export const keywordKind = defineKind<KeywordRow, KeywordSummary>()(keywordHead,
   },
   columns: {
     product: who(
-      (row) => ({
-        name: row.name,
-        to: { to: '/history/products/$productId', params: { productId: row.product_id } },
-        image: row.image_url,
-        category: row.category_name,
-        marketplace: row.marketplace,
-        url: row.url,
-        store: { name: row.store_name, tier: row.store_tier },
-      }),
+      productEntity,
       (row) => ({
         keyword: row.keyword,
         product_id: `${row.marketplace}:${row.external_id}`,
-        name: row.name,
-        store: row.store_name,
-        store_tier: row.store_tier,
-        url: row.url,
+        ...productFileColumns(row),
       }),
       { fixed: true, width: 232 },
     ),
@@ -103,18 +93,15 @@ export const keywordKind = defineKind<KeywordRow, KeywordSummary>()(keywordHead,
     provenance,
   }),
   open: {
-    page: (row) => ({ to: '/history/products/$productId', params: { productId: row.product_id } }),
+    page: productPage,
     use: 'historical_product',
     needs: 'history',
   },
   options: productHead.path,
-  marketItems: ({ product_id, name, store_id, store_name, marketplace }) => [
-    { thing: 'product', id: product_id, name, marketplace },
-    ...(store_id === null ? [] : [{ thing: 'store' as const, id: String(store_id), name: store_name, marketplace }]),
-  ],
+  marketItems: productItems,
   narrow: [
     { filter: 'brand', get: ({ brand }) => (brand ? { value: brand, name: brand } : null) },
-    { filter: 'store', get: ({ store_id: value, store_name: name }) => (value !== null && name ? { value, name } : null) },
+    { filter: 'store', get: toStoreFilter },
   ],
   examples: ['shirt', 'serum', 'sneakers'],
 });

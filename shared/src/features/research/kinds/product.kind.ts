@@ -3,6 +3,7 @@ import type { ProductRow, ProductSummary } from '#src/features/research/product.
 import { changeOfRow, columnsOf } from '#src/kinds/column.ts';
 import { age, atLeast, between, days, entity, inMarketplaces, names, someOf, words } from '#src/kinds/filter.ts';
 import { defineKind, type KindFilter, type KindInput, type KindSearch, type KindSort, type Tile } from '#src/kinds/kind.ts';
+import { productEntity, productFileColumns, productItems, productPage, toStoreFilter } from '#src/kinds/product-cells.ts';
 
 const {
   entity: who,
@@ -71,22 +72,10 @@ export const productKind = defineKind<ProductRow, ProductSummary>()(productHead,
   },
   columns: {
     product: who(
-      (row) => ({
-        name: row.name,
-        to: { to: '/history/products/$productId', params: { productId: row.product_id } },
-        image: row.image_url,
-        category: row.category_name,
-        marketplace: row.marketplace,
-        url: row.url,
-        store: { name: row.store_name, tier: row.store_tier },
-        twin: row.twin?.marketplace ?? null,
-      }),
+      (row) => ({ ...productEntity(row), twin: row.twin?.marketplace ?? null }),
       (row) => ({
         product_id: `${row.marketplace}:${row.external_id}`,
-        name: row.name,
-        store: row.store_name,
-        store_tier: row.store_tier,
-        url: row.url,
+        ...productFileColumns(row),
       }),
       { fixed: true, width: 232 },
     ),
@@ -147,17 +136,14 @@ export const productKind = defineKind<ProductRow, ProductSummary>()(productHead,
   provenance: (row) => row.provenance,
   publishedFigures: (row) => row,
   open: {
-    page: (row) => ({ to: '/history/products/$productId', params: { productId: row.product_id } }),
+    page: productPage,
     use: 'historical_product',
     needs: 'history',
   },
-  marketItems: ({ product_id, name, store_id, store_name, marketplace }) => [
-    { thing: 'product', id: product_id, name, marketplace },
-    ...(store_id === null ? [] : [{ thing: 'store' as const, id: String(store_id), name: store_name, marketplace }]),
-  ],
+  marketItems: productItems,
   narrow: [
     { filter: 'brand', get: ({ brand }) => (brand ? { value: brand, name: brand } : null) },
-    { filter: 'store', get: ({ store_id: value, store_name: name }) => (value !== null && name ? { value, name } : null) },
+    { filter: 'store', get: toStoreFilter },
     { filter: 'category', get: ({ category_id: value, category_name: name }) => (value !== null && name ? { value, name } : null) },
   ],
   examples: ['shoes', 'serum', 'bottle'],

@@ -49,7 +49,7 @@ const schemasOf = async () => {
 
 const full = await schemasOf();
 vi.resetModules();
-vi.doMock('zod', () => import('#src/lib/light-zod.ts'));
+vi.doMock('zod', () => import('#src/light-zod/light-zod.ts'));
 // Otherwise other files of this process would get the replacement of zod.
 const restore = () => {
   vi.doUnmock('zod');

@@ -2,6 +2,7 @@ import * as mini from 'zod/mini';
 
 // The dashboard uses zod/mini with zod's methods instead of `zod`, because it checks its calls with the server's schemas and this
 // is smaller. It has only what our schemas use; `light-zod.test.ts` builds each of them with it and compares.
+// Another zod breaks it where a method of its schemas, a check of `zod/mini` or the shape of `def` is renamed.
 
 type Schema = mini.ZodMiniType;
 type SchemaCheck = Parameters<Schema['check']>[0];
