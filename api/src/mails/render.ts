@@ -5,7 +5,7 @@ import { en } from '#src/mails/en.ts';
 import { id } from '#src/mails/id.ts';
 import type { MailPayload, MailTemplate } from '#src/mails/mail.ts';
 import { toMailHtml } from '#src/mails/page.ts';
-import type { MailTexts } from '#src/mails/texts.ts';
+import type { MailTexts } from '#src/mails/text-shape.ts';
 import { zh } from '#src/mails/zh.ts';
 
 const texts: Record<Language, MailTexts> = { en, id, zh };

@@ -1,4 +1,4 @@
-import type { MailTexts } from '#src/mails/texts.ts';
+import type { MailTexts } from '#src/mails/text-shape.ts';
 
 export const zh: MailTexts = {
   greeting: '{name}，您好！',

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { DeliveryKind, DeliveryPayloads, OutboxDelivery } from '#src/outbox/deliveries.ts';
 
 /** Adds deliveries for the worker; one whose key exists already is skipped. */
-export const addDeliveries = async (db: Db, effects: readonly OutboxDelivery[], now: Date): Promise<void> => {
-  if (effects.length === 0) return;
+export const addDeliveries = async (db: Db, deliveries: readonly OutboxDelivery[], now: Date): Promise<void> => {
+  if (deliveries.length === 0) return;
   await db
     .insertInto('outbox')
     .values(
-      effects.map(({ key, kind, accountId, payload }) => ({
+      deliveries.map(({ key, kind, accountId, payload }) => ({
         key,
         kind,
         account_id: accountId,
@@ -29,16 +29,16 @@ export interface DueDelivery<K extends DeliveryKind = DeliveryKind> {
   tries: number;
 }
 
-/** Claims what is due longest until `until` and counts the try; parallel workers get different ones. Undefined: nothing is due. */
+/** Claims the longest due delivery until `claimedUntil` and counts the try. Parallel workers get different ones; undefined: none. */
 export const claimDelivery = async <K extends DeliveryKind>(
   db: Db,
   kind: K,
   now: Date,
-  until: Date,
+  claimedUntil: Date,
 ): Promise<DueDelivery<K> | undefined> => {
   const claimed = await db
     .updateTable('outbox')
-    .set((set) => ({ tries: set('tries', '+', 1), next_try_at: until }))
+    .set((q) => ({ tries: q('tries', '+', 1), next_try_at: claimedUntil }))
     .where('outbox_id', '=', (q) =>
       q
         .selectFrom('outbox')
@@ -56,21 +56,21 @@ export const claimDelivery = async <K extends DeliveryKind>(
   return claimed && { ...claimed, payload: claimed.payload as DeliveryPayloads[K] };
 };
 
-/** What remains of a finished delivery: no recipient, content or link of a mail, and nothing of a support text. */
-const remains = (payload: DeliveryPayloads[DeliveryKind]): string =>
+/** What an ended delivery keeps, without personal data: of a mail the template and the language, of a support message nothing. */
+const toKeptPayload = (payload: DeliveryPayloads[DeliveryKind]): string =>
   JSON.stringify('template' in payload ? { template: payload.template, language: payload.language } : {});
 
-export const markDone = async (db: Db, effect: DueDelivery, now: Date): Promise<void> => {
-  const done = { done_at: now, next_try_at: null, failure: null, payload: remains(effect.payload) };
-  await db.updateTable('outbox').set(done).where('outbox_id', '=', effect.outbox_id).execute();
+export const markDone = async (db: Db, delivery: DueDelivery, now: Date): Promise<void> => {
+  const done = { done_at: now, next_try_at: null, failure: null, payload: toKeptPayload(delivery.payload) };
+  await db.updateTable('outbox').set(done).where('outbox_id', '=', delivery.outbox_id).execute();
 };
 
-/** `nextTry` null: given up for good. */
-export const markFailed = async (db: Db, effect: DueDelivery, failure: string, nextTry: Date | null): Promise<void> => {
+/** `nextTry` null: the delivery is given up for good. */
+export const markFailed = async (db: Db, delivery: DueDelivery, failure: string, nextTry: Date | null): Promise<void> => {
   await db
     .updateTable('outbox')
-    .set({ failure, next_try_at: nextTry, ...(nextTry === null ? { payload: remains(effect.payload) } : {}) })
-    .where('outbox_id', '=', effect.outbox_id)
+    .set({ failure, next_try_at: nextTry, ...(nextTry === null ? { payload: toKeptPayload(delivery.payload) } : {}) })
+    .where('outbox_id', '=', delivery.outbox_id)
     .where('done_at', 'is', null)
     .execute();
 };

@@ -3,20 +3,20 @@ import type { Db } from '#src/index.ts';
 
 export interface QueryPlan {
   'Plan Rows': number;
-  /** For a query in parts on the nodes: the plan of one part stands for all. */
+  /** Present if the query runs in parts on the nodes; has the plan of one part only. */
   'Distributed Query'?: { Job: { 'Task Count': number; Tasks: { 'Remote Plan': [{ Plan: QueryPlan }][] }[] } };
 }
 
-/** The rows that a plan expects; for a query in parts, those of all parts. */
-export const rowsOfPlan = ({ 'Plan Rows': rows, 'Distributed Query': spread }: QueryPlan): number => {
-  if (spread === undefined) return rows;
-  const part = spread.Job.Tasks[0]?.['Remote Plan'][0]?.[0].Plan;
-  return part === undefined ? rows : part['Plan Rows'] * spread.Job['Task Count'];
+/** The rows that a plan expects; the rows of the planned part count once for each part. */
+export const toPlannedRows = ({ 'Plan Rows': rows, 'Distributed Query': distributed }: QueryPlan): number => {
+  if (distributed === undefined) return rows;
+  const partPlan = distributed.Job.Tasks[0]?.['Remote Plan'][0]?.[0].Plan;
+  return partPlan === undefined ? rows : partPlan['Plan Rows'] * distributed.Job['Task Count'];
 };
 
-/** The planner's estimate of a query's rows; it reads none of them. */
-export const plannedRows = async (db: Db, query: RawBuilder<unknown>): Promise<number> => {
+/** The planner's estimate of a query's rows; the query does not run. */
+export const estimateRows = async (db: Db, query: RawBuilder<unknown>): Promise<number> => {
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: QueryPlan }] }>`explain (format json) ${query}`.execute(db);
   const [explained] = rows[0]?.['QUERY PLAN'] ?? [];
-  return explained === undefined ? 0 : rowsOfPlan(explained.Plan);
+  return explained === undefined ? 0 : toPlannedRows(explained.Plan);
 };

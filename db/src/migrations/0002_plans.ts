@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 /** Plans are data, so that prices and limits change without a release. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   const statements = [
+    // `price`: rupiah a month. `tokens`, `download_limit`: granted every month. Ranges: days. `ai_ads_limit` null: unlimited.
     `create table plan (
       plan_id smallint primary key,
       name text not null unique,
@@ -27,7 +28,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       (3, 'Genius', 'Genius', 1999000, 26500, true, true, 30, true, 30, 20, true, 300000, true, 3000, 50),
       (4, 'Enterprise', 'Enterprise', 7999000, 200000, true, true, 30, true, 90, 100, true, 2000000, true, 20000, null)`,
 
-    // A purchase starts a subscription, renewals prolong it. `anchor_at`: the instant from which its periods are counted.
+    // A purchase starts a subscription; renewals prolong it. `anchor_at`: the instant from which its periods are counted.
     `create table subscription (
       subscription_id uuid primary key default gen_random_uuid(),
       account_id uuid not null references account on delete cascade,
@@ -50,7 +51,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       warned_at timestamptz)`,
     'create index subscription_account on subscription (account_id, ends_at desc)',
     'create index subscription_due on subscription (next_renewal_at) where next_renewal_at is not null',
-    // Billing asks every few seconds for ended and soon ending subscriptions.
+    // Billing looks every few seconds for subscriptions that have ended or end soon.
     'create index subscription_end on subscription (ends_at)',
     'create unique index subscription_source on subscription (source_type, source_id)',
   ];

@@ -4,7 +4,7 @@ import { useSetting } from '#src/pages/use-setting.ts';
 import { settings, type ThemeSetting } from '#src/settings/storage.ts';
 
 const themes: readonly ThemeSetting[] = ['light', 'dark', 'system'];
-const select = 'h-8 min-w-0 flex-auto rounded-control border border-field bg-surface px-2 text-text';
+const selectClass = 'h-8 min-w-0 flex-auto rounded-control border border-field bg-surface px-2 text-text';
 
 export const AppearanceSettings = () => {
   const { t, i18n } = useTranslation('common');
@@ -13,7 +13,7 @@ export const AppearanceSettings = () => {
   return (
     <div className="flex gap-2">
       <select
-        className={select}
+        className={selectClass}
         aria-label={t('language.label')}
         value={languageOf({ stored: i18n.language })}
         onChange={(event) => {
@@ -28,7 +28,7 @@ export const AppearanceSettings = () => {
         ))}
       </select>
       <select
-        className={select}
+        className={selectClass}
         aria-label={t('theme.label')}
         value={theme ?? 'light'}
         onChange={(event) => {

@@ -44,7 +44,7 @@ export const QueueState = ({ status, signedIn, onChange }: Props) => {
         {queue.waiting > 0 && queue.next_at ? <li>{t('queue.next', { time: format.time(queue.next_at) })}</li> : null}
         {queue.sent > 0 ? <li>{t('queue.sent', { count: queue.sent })}</li> : null}
         {queue.seen_by_you > 0 ? <li>{t('queue.seen_by_you', { count: queue.seen_by_you })}</li> : null}
-        {queue.quarantined > 0 ? <li>{t('queue.quarantined', { count: queue.quarantined })}</li> : null}
+        {queue.quarantined > 0 ? <li>{t('queue.validating', { count: queue.quarantined })}</li> : null}
         {queue.refused > 0 ? <li className="text-warn">{t('queue.refused', { count: queue.refused })}</li> : null}
         {queue.dropped > 0 ? <li className="text-warn">{t('queue.dropped', { count: queue.dropped })}</li> : null}
         {queue.set_aside > 0 ? <li className="text-warn">{t('queue.set_aside', { count: queue.set_aside })}</li> : null}

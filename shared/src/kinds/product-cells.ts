@@ -16,7 +16,7 @@ export interface ProductReference {
 }
 
 /** The product's history. */
-export const productPage = ({ product_id }: ProductReference): PageLink => ({
+export const productHistoryPage = ({ product_id }: ProductReference): PageLink => ({
   to: '/history/products/$productId',
   params: { productId: product_id },
 });
@@ -24,7 +24,7 @@ export const productPage = ({ product_id }: ProductReference): PageLink => ({
 /** The product as a cell on screen. */
 export const productEntity = (row: ProductReference): Entity => ({
   name: row.name,
-  to: productPage(row),
+  to: productHistoryPage(row),
   image: row.image_url,
   category: row.category_name,
   marketplace: row.marketplace,

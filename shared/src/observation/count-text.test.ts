@@ -4,7 +4,7 @@ import { type CountedFigure } from '#src/lib/numbers/count-words.ts';
 import { shopee } from '#src/marketplaces/shopee/index.ts';
 import { tiktok } from '#src/marketplaces/tiktok/index.ts';
 import { tokopedia } from '#src/marketplaces/tokopedia/index.ts';
-import { parseCount, parseMonthly } from '#src/observation/count-text.ts';
+import { parseCount, parseMonthlyCount } from '#src/observation/count-text.ts';
 import { FOREIGN, insertedIn } from '#src/testing/foreign-signs.ts';
 
 const UNKNOWN = { low: null, high: null };
@@ -95,7 +95,7 @@ describe('a counter', () => {
     ['月销 500', 500, 500],
     ['近30天售出500', 500, 500],
   ])('%j counts about 30 days', (text, low, high) => {
-    expect(parseMonthly(text, shopee)).toMatchObject({ low, high });
+    expect(parseMonthlyCount(text, shopee)).toMatchObject({ low, high });
     expect(parseCount(text, shopee, 'badge')).toMatchObject({ low, high });
   });
 
@@ -114,7 +114,7 @@ describe('a counter', () => {
     '',
     null,
   ])('%j does not say that it counts about 30 days', (text) => {
-    expect(parseMonthly(text, shopee)).toMatchObject(UNKNOWN);
+    expect(parseMonthlyCount(text, shopee)).toMatchObject(UNKNOWN);
   });
 
   it.each(['Habis', 'Sold Out', 'Pre-order', 'Tersedia', 'Stok habis'])(

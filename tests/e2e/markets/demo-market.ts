@@ -17,7 +17,7 @@ export const SOURCES = [
   'api/src/ports/checkpoint.ts',
   'db/src',
   'shared/src/features/accounts/rules.ts',
-  'shared/src/features/belief',
+  'shared/src/features/trust',
   'shared/src/features/billing/schema.ts',
   'shared/src/features/estimates',
   'shared/src/features/market',

@@ -1,6 +1,6 @@
 import { purgeEvents } from '#src/features/billing/inbox/inbox.repo.ts';
 import { processInbox, sweepPending } from '#src/features/billing/inbox/inbox.service.ts';
-import { purgeKeys } from '#src/features/billing/purchase/idempotency.repo.ts';
+import { expireIdempotencyKeys } from '#src/features/billing/purchase/idempotency.repo.ts';
 import { runRenewals } from '#src/features/billing/renewal/renewal.service.ts';
 import { runRecorded } from '#src/features/health/service.ts';
 import { sweepLeases } from '#src/features/ledger/operations.service.ts';
@@ -61,5 +61,5 @@ export const runBillingTick = (deps: BillingDeps, deliver: () => Promise<number>
 export const purgeBilling = async ({ db, clock }: Pick<BillingDeps, 'db' | 'clock'>): Promise<void> => {
   const now = clock.now().getTime();
   await purgeEvents(db, new Date(now - EVENT_RETENTION_MS));
-  await purgeKeys(db, new Date(now - KEY_RETENTION_MS));
+  await expireIdempotencyKeys(db, new Date(now - KEY_RETENTION_MS));
 };

@@ -19,25 +19,25 @@ import { ApiError } from '#src/http/call/errors.ts';
 import { type Checkpoint, noCheckpoint } from '#src/ports/checkpoint.ts';
 import type { Clock } from '#src/ports/clock.ts';
 
-/** A reservation that is not ended is released after this time, in ms. */
-export const LEASE_MS = 90_000;
+/** After this time (ms) a reservation that was neither committed nor released is released. */
+export const RESERVATION_LEASE_MS = 90_000;
 const SWEEP_LIMIT = 500;
 
 export interface Spend {
-  /** The client's own id of the call. */
+  /** The id that the client gave the call; replaced by a new one where it is missing or used. */
   opId?: string;
   accountId: string;
   resource: Resource;
   /** A key of `tokenCosts`, or `download`. */
   feature: string;
-  /** 0 for what is free, which is in the history too. */
+  /** 0 for a free use, which the history lists too. */
   cost: number;
   /** Identifies the question, without its filters. */
   fingerprint: string;
-  /** Its filters: a question that is narrower than a paid one is free. Absent: none. */
+  /** The question's filters: a question with all the filters of a paid one is free. Absent: none. */
   narrowed?: readonly string[];
   label: string | null;
-  /** For the history; `link` is the dashboard address that shows it again. */
+  /** For the history; `link` is the dashboard address that shows the answer again. */
   detail: { link?: string | null; [key: string]: unknown } | null;
   leaseMs?: number;
 }
@@ -45,36 +45,42 @@ export interface Spend {
 export interface Reservation {
   opId: string;
   cost: number;
-  /** Why nothing was taken: answered within the last hour, or the same question is under way and pays. */
+  /** Why nothing was taken. `repeat`: answered within the last hour; `shared`: the same question is under way and pays. */
   free: 'repeat' | 'shared' | null;
 }
 
 /**
- * committed: paid for. repeat: paid for meanwhile (a double click), so this one is released and its answer may be shown. lost: released (the
- * lease passed, or the payer failed), so the answer must not be shown.
+ * `committed`: paid for. `repeat`: released, because the question was paid for meanwhile (a double click); the answer may be shown.
+ * `lost`: released, because the lease passed or the payer failed; the answer must not be shown.
  */
 export type CommitOutcome = 'committed' | 'repeat' | 'lost';
 
 const inTransaction = <T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> =>
   db.isTransaction ? work(db) : db.transaction().execute(work);
 
-const order = (resource: Resource, planned: boolean): readonly BucketKind[] => {
-  if (!planned) return resource === 'token' ? ['free'] : [];
+const bucketKindsOf = (resource: Resource, hasPlan: boolean): readonly BucketKind[] => {
+  if (!hasPlan) return resource === 'token' ? ['free'] : [];
   return resource === 'token' ? ['monthly', 'topup'] : ['download', 'download_credit'];
 };
 
 /** The buckets that pay a cost: the plan's before top-ups, the oldest first. Null: they have too little. */
-export const split = (purse: Purse, resource: Resource, cost: number, now: Date): { bucketId: string; amount: number }[] | null => {
-  const kinds = order(resource, purse.subscription !== null);
-  const usable = (kind: BucketKind): BucketRow[] => purse.buckets.filter((bucket) => bucket.kind === kind && !isOver(bucket, now));
-  const shares: { bucketId: string; amount: number }[] = [];
+export const splitCost = (
+  purse: Purse,
+  resource: Resource,
+  cost: number,
+  now: Date,
+): { bucketId: string; amount: number }[] | null => {
+  const kinds = bucketKindsOf(resource, purse.subscription !== null);
+  const usableBuckets = (kind: BucketKind): BucketRow[] =>
+    purse.buckets.filter((bucket) => bucket.kind === kind && !isOver(bucket, now));
+  const parts: { bucketId: string; amount: number }[] = [];
   let due = cost;
-  for (const { bucket_id: bucketId, remaining } of kinds.flatMap(usable)) {
+  for (const { bucket_id: bucketId, remaining } of kinds.flatMap(usableBuckets)) {
     const amount = Math.min(due, remaining);
-    if (amount > 0) shares.push({ bucketId, amount });
+    if (amount > 0) parts.push({ bucketId, amount });
     due -= amount;
   }
-  return due > 0 ? null : shares;
+  return due > 0 ? null : parts;
 };
 
 const exhausted = (resource: Resource): ApiError =>
@@ -82,20 +88,21 @@ const exhausted = (resource: Resource): ApiError =>
     ? new ApiError('tokens_exhausted', 'Your token has run out, refilled next month')
     : new ApiError('quota_exhausted', 'Not enough rows left for this download');
 
-const plan = async (trx: Db, spend: Spend, purse: Purse, now: Date) => {
-  const free = { cost: 0, shares: null, parts: [] };
-  if (spend.cost === 0) return { ...free, free: null };
+const prepareDebit = async (trx: Db, spend: Spend, purse: Purse, now: Date) => {
+  const noDebit = { cost: 0, shares: null, parts: [] };
+  if (spend.cost === 0) return { ...noDebit, free: null };
   const { answered, underWay } = await findSame(trx, { ...spend, narrowed: spend.narrowed ?? [] }, now);
-  if (answered) return { ...free, free: 'repeat' as const };
-  const parts = split(purse, spend.resource, spend.cost, now);
+  if (answered) return { ...noDebit, free: 'repeat' as const };
+  const parts = splitCost(purse, spend.resource, spend.cost, now);
   if (parts !== null) return { cost: spend.cost, shares: null, parts, free: null };
-  if (underWay !== null) return { ...free, shares: underWay, free: 'shared' as const };
+  if (underWay !== null) return { ...noDebit, shares: underWay, free: 'shared' as const };
   throw exhausted(spend.resource);
 };
 
 /**
- * Takes a cost from the buckets until `commit` or `release`, all or nothing. Throws `tokens_exhausted` or `quota_exhausted`. A question narrower
- * than one answered within the last hour is free. Of two under way the narrower is free if the wider is answered first; otherwise both are paid.
+ * Takes the whole cost from the buckets until `commit` or `release`; throws `tokens_exhausted` or `quota_exhausted` if they lack it.
+ * A question narrower than one answered within the last hour is free. Of two questions under way the narrower is free if the wider
+ * is answered first; otherwise both are paid.
  */
 export const reserve = async (
   db: Db,
@@ -103,7 +110,7 @@ export const reserve = async (
   checkpoint: Checkpoint = noCheckpoint,
 ): Promise<Reservation> => {
   const { accountId, resource, feature, cost, fingerprint, narrowed = [], label, detail } = spend;
-  const leaseUntil = new Date(now.getTime() + (spend.leaseMs ?? LEASE_MS));
+  const leaseUntil = new Date(now.getTime() + (spend.leaseMs ?? RESERVATION_LEASE_MS));
   const operation = { accountId, resource, feature, cost, fingerprint, narrowed, shares: null, label, detail, leaseUntil };
   if (spend.opId === undefined && cost > 0) {
     const opId = randomUUID();
@@ -114,16 +121,16 @@ export const reserve = async (
   }
   return inTransaction(db, async (trx) => {
     const purse = await openPurse(trx, accountId, now, checkpoint);
-    const { parts, free, ...planned } = await plan(trx, spend, purse, now);
+    const { parts, free, ...debit } = await prepareDebit(trx, spend, purse, now);
     const isIdUsed = spend.opId !== undefined && (await operationExists(trx, spend.opId));
     const opId = spend.opId === undefined || isIdUsed ? randomUUID() : spend.opId;
-    if (!(await insertOperation(trx, { ...operation, ...planned, opId }, parts, now))) throw exhausted(resource);
+    if (!(await insertOperation(trx, { ...operation, ...debit, opId }, parts, now))) throw exhausted(resource);
     checkpoint('debit:written');
-    return { opId, cost: planned.cost, free };
+    return { opId, cost: debit.cost, free };
   });
 };
 
-/** Returns an operation's cost to its buckets. In a closed bucket it pays a debt left by a reversal, or expires. */
+/** Returns an operation's cost to its buckets. In a reversed bucket it first pays the debt; what is left in a closed one expires. */
 const giveBack = async (trx: Db, op: { op_id: string; account_id: string; resource: Resource }, now: Date): Promise<void> => {
   const source = { type: 'operation', id: op.op_id };
   for (const { bucket_id: bucketId, amount, closed_at, reversed } of await findReserved(trx, op.op_id)) {
@@ -138,15 +145,15 @@ const giveBack = async (trx: Db, op: { op_id: string; account_id: string; resour
     await insertEntries(trx, [entry('release', amount)], now);
     const kind = op.resource === 'token' ? 'monthly' : 'download';
     const debt = { accountId: op.account_id, bucketId, kind, amount, source, opId: op.op_id } as const;
-    const left = amount - (reversed ? await payDebt(trx, debt, now) : 0);
-    if (closed_at === null || left === 0) continue;
-    await changeRemaining(trx, bucketId, -left);
-    await insertEntries(trx, [entry('expire', -left)], now);
+    const rest = amount - (reversed ? await payDebt(trx, debt, now) : 0);
+    if (closed_at === null || rest === 0) continue;
+    await changeRemaining(trx, bucketId, -rest);
+    await insertEntries(trx, [entry('expire', -rest)], now);
   }
   await closeReleased(trx, op.op_id, now);
 };
 
-/** Releases an operation. False where it has ended already. */
+/** False: there is no such operation, or it has ended already. */
 export const release = (db: Db, opId: string, now: Date): Promise<boolean> =>
   inTransaction(db, async (trx) => {
     await lockAccountOf(trx, opId);
@@ -158,32 +165,32 @@ export const release = (db: Db, opId: string, now: Date): Promise<boolean> =>
 
 type FoundOperation = NonNullable<Awaited<ReturnType<typeof findOperation>>>;
 
-/** An operation that shares a question lives as long as its payer, or longer if the payer has paid. */
+/** An operation that shares a question can be committed within its own lease, if the payer has paid or is within its lease too. */
 const isShareAlive = ({ lease_until, answered, payer_lease }: FoundOperation, now: Date): boolean =>
   lease_until > now && (Boolean(answered) || (payer_lease !== null && payer_lease > now));
 
-/** Of operations that share a question, the first with an answer commits the payer's tokens too. After its lease an operation is released. */
+/** Of operations that share a question, the first with an answer commits the payer too. After its lease an operation is released. */
 export const commit = async (db: Db, opId: string, now: Date): Promise<CommitOutcome> => {
-  // Covers operations that pay alone, in time and for the first time.
+  // Enough for an operation that pays for itself, in time, and whose question is not paid for yet.
   if (!db.isTransaction && (await commitInOneStatement(db, opId, now))) return 'committed';
   return inTransaction(db, async (trx) => {
-    // Repeated with the account's lock, because much may have changed meanwhile.
+    // Tried again, because it also locks the account, and the operation may have changed since the first try.
     if (await commitInOneStatement(trx, opId, now)) return 'committed';
     const op = await findOperation(trx, opId, now);
     if (op === undefined) throw new Error(`No such operation: ${opId}`);
     if (op.state === 'committed') return 'committed';
-    const otherwise = op.answered ? 'repeat' : 'lost';
-    if (op.state === 'released') return otherwise;
+    const releasedAs = op.answered ? 'repeat' : 'lost';
+    if (op.state === 'released') return releasedAs;
     if (op.shares === null || !isShareAlive(op, now)) {
       await giveBack(trx, op, now);
-      return otherwise;
+      return releasedAs;
     }
     await commitOperations(trx, op.answered ? [opId] : [opId, op.shares], now);
     return 'committed';
   });
 };
 
-/** Releases operations that were not ended in time. Returns how many. */
+/** Releases operations whose lease has passed, at most `SWEEP_LIMIT`, and returns their number. */
 export const sweepLeases = async (db: Db, now: Date): Promise<number> => {
   let swept = 0;
   for (const opId of await findOverdue(db, now, SWEEP_LIMIT)) if (await release(db, opId, now)) swept += 1;
@@ -192,23 +199,23 @@ export const sweepLeases = async (db: Db, now: Date): Promise<number> => {
 
 export interface ChargedWork<T> {
   result: T;
-  /** The cost, or 0 where the work found nothing or was free. */
+  /** The tokens or rows paid; 0 where the work found nothing or was free. */
   spent: number;
 }
 
 /**
- * Reserves, works and commits; releases where the work throws or finds nothing (its result is returned all the same). Throws `tokens_exhausted`,
- * `quota_exhausted`, what the work throws, or `unavailable` where the answer came too late to be paid for.
+ * Reserves, works and commits; releases if the work throws or finds nothing. A result that found nothing is returned too. Throws
+ * `tokens_exhausted`, `quota_exhausted`, what the work throws, or `unavailable` if the answer came too late to be paid for.
  */
 export const charge = async <T>(
   { db, clock, checkpoint }: { db: Db; clock: Clock; checkpoint: Checkpoint },
   spend: Spend,
   work: () => Promise<T>,
-  found: (result: T) => boolean,
+  isFound: (result: T) => boolean,
 ): Promise<{ result: T; spent: number }> => {
   const { opId, cost } = await reserve(db, { ...spend, now: clock.now() }, checkpoint);
   checkpoint('debit:reserved');
-  // If the release fails too, the sweeper does it once the lease has passed.
+  // If this fails too, `sweepLeases` releases the operation once its lease has passed.
   const undo = () => release(db, opId, clock.now()).catch(() => false);
   let result: T;
   try {
@@ -218,12 +225,12 @@ export const charge = async <T>(
     throw error;
   }
   checkpoint('debit:worked');
-  if (!found(result)) {
+  if (!isFound(result)) {
     await undo();
     checkpoint('debit:released');
     return { result, spent: 0 };
   }
-  // Repeated if its answer is lost, because committing twice has the same effect.
+  // Tried once more, because the first answer may be lost and committing twice has the same effect.
   const outcome = await commit(db, opId, clock.now()).catch(() => commit(db, opId, clock.now()));
   checkpoint('debit:committed');
   if (outcome === 'lost') throw new ApiError('unavailable', 'This took too long, try again', { headers: { 'Retry-After': '2' } });

@@ -1,7 +1,7 @@
 import type { Db } from '@telaah/db';
 import { createEmptyLike } from '@telaah/db/cluster/paired-table';
 import { sql } from 'kysely';
-import { nextSums, writeCategorySums, writeStoreSums } from '#src/features/market/publish/sums.repo.ts';
+import { nextSums, writeCategorySums, writeStoreSums } from '#src/features/market/publish/group-rows.repo.ts';
 
 type SumsRow = Record<string, unknown>;
 

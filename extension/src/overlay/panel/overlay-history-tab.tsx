@@ -8,7 +8,7 @@ import type { Market } from '#src/overlay/market/use-page.ts';
 import { ServerHistory } from '#src/overlay/panel/server-history.tsx';
 import type { Visit } from '#src/visits/visit.ts';
 
-const ROWS = 8;
+const MAX_ROWS = 8;
 
 interface Props {
   /** Null while they load. */
@@ -17,7 +17,7 @@ interface Props {
   known: MergedFigures;
 }
 
-/** Own visits come first, because they need neither account nor network. */
+/** Visits stored on this device come first, because they need neither account nor network. */
 export const OverlayHistoryTab = ({ visits, history, known }: Props) => {
   return (
     <div className="flex flex-col gap-4 pb-3">
@@ -71,7 +71,7 @@ const VisitTable = ({ visits }: { visits: readonly Visit[] }) => {
       </thead>
       <tbody className="tabular-nums">
         {visits
-          .slice(-ROWS)
+          .slice(-MAX_ROWS)
           .toReversed()
           .map((visit) => (
             <tr key={visit.at} className="border-line border-t">

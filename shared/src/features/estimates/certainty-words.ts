@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Estimate } from '#src/features/estimates/schema.ts';
 import { type MarketplaceId, marketplaceName } from '#src/marketplaces/facts.ts';
 
-/** Whose count a figure rests on, or how sure it is. Grade d, a single source, comes before whose count it is. */
+/** Names the marketplace whose count a figure is, otherwise the grade. Grade d (a single source) and `insufficient` come first. */
 export const certaintyWords = (
   { grade, method }: Pick<Estimate, 'grade' | 'method'>,
   t: TFunction<'common'>,

@@ -5,19 +5,19 @@ import { marketplaceId } from '#src/marketplaces/ids.ts';
 
 export const TOP_SHOPS = 10;
 
-/** A product advertised among the results of a keyword. */
+/** A product advertised among the search results of a keyword. */
 export const adRow = z.object({
   ...resultProductFields,
   ad_id: z.string(),
   keyword: z.string(),
-  /** Its best placement on its newest day, both from 1: the page, and the position on it. Null: unknown. */
+  /** Of its best placement on its newest day: the page, and the position on that page, each from 1. Null: unknown. */
   page: z.int().nullable(),
   position: z.int().nullable(),
-  /** Instants in the first and the last day on which it was seen there as an advertisement, and the number of such days. */
+  /** The starts of the first and the last day (WIB) on which it was seen as an advertisement there, and the number of such days. */
   first_seen: z.iso.datetime(),
   last_seen: z.iso.datetime(),
   days_seen: z.int(),
-  /** Null where no source has it yet. Rupiah per click; shares 0 to 1. */
+  /** Null until a source has them. Bids in rupiah per click, rates 0 to 1. */
   bid_price: z.int().nullable(),
   recommended_bid: z.int().nullable(),
   click_through_rate: z.number().nullable(),
@@ -33,7 +33,9 @@ export const adSummary = z.object({
   products: z.int(),
   /** Known stores that advertise. */
   advertisers: z.int(),
+  /** Those with most places, at most `TOP_SHOPS`; `share`: of all places, 0 to 1. */
   shops: z.array(z.object({ store_id: rowId, name: z.string(), marketplace: marketplaceId, places: z.int(), share: z.number() })),
+  /** The start of the newest day (WIB) on which any of the rows was seen. */
   seen_at: z.iso.datetime().nullable(),
 });
 export interface AdSummary extends z.infer<typeof adSummary> {}

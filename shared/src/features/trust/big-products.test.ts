@@ -4,12 +4,11 @@ import { grade } from '#src/features/estimates/schema.ts';
 import {
   countSources,
   isBig,
-  isSingleSource,
   type ProductSource,
   toRequiredNetworks,
   toRequiredSources,
-  withSourceGrade,
 } from '#src/features/trust/big-products.ts';
+import { isSingleSource, withSourceGrade } from '#src/features/trust/single-source.ts';
 import { runs } from '#src/testing/runs.ts';
 
 const nothing = { sold: null, badge: null, revenue: null };

@@ -1,4 +1,3 @@
-import type { Estimate } from '#src/features/estimates/schema.ts';
 import { TRUST_RULES } from '#src/features/trust/trust-rules.ts';
 
 const { big } = TRUST_RULES;
@@ -33,9 +32,3 @@ export const toRequiredNetworks = (active: number): number =>
 /** Sources that a product needs before it counts: one if it is small or already has the most that can be required. */
 export const toRequiredSources = (sources: number, isBigProduct: boolean, requiredNetworks: number): number =>
   isBigProduct && sources < big.networks.most ? requiredNetworks : 1;
-
-export const isSingleSource = (sources: number): boolean => sources === 1;
-
-/** An estimate from a single source gets grade d, however narrow it is; an insufficient one stays insufficient. */
-export const withSourceGrade = <E extends Estimate>(estimate: E, isAlone: boolean): E =>
-  isAlone && estimate.grade !== 'insufficient' ? { ...estimate, grade: 'd' } : estimate;

@@ -1,6 +1,6 @@
 import type { MarketSort } from '#src/marketplaces/definition/market-sort.ts';
 
-/** `sort` of an address; only these values are known. */
+/** Values of the parameter `sort` in a list's address; no others are known. */
 export const lazadaSorts = [
   { code: 'popularity', name: 'popular', sort: 'revenue_30d', order: 'desc' },
   { code: 'pricedesc', name: 'price_high', sort: 'price', order: 'desc' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CountedFigure } from '#src/lib/numbers/count-words.ts';
 import { PRICE_FIELD_ERROR } from '#src/marketplaces/reading/parse-lenient.ts';
-import { type CountStyle, countsWindow, parseCount } from '#src/observation/count-text.ts';
+import { type CountStyle, namesPeriod, parseCount } from '#src/observation/count-text.ts';
 import { exact, hidden, MAX_COUNTER, type Reading } from '#src/observation/reading.ts';
 
 // Shapes of single values: the same field is a number in one answer and a string in the next. They accept what has been seen and
@@ -67,7 +67,7 @@ export const firstKnown = (...readings: Reading[]): Reading => readings.find((ea
 // counts. With a label of a period (`12 terjual dalam 24 jam`) the result is hidden.
 export const numberAndText = (value: number | null, text: string | null, style: CountStyle, of: CountedFigure): Reading => {
   const label = parseCount(text, style, of);
-  if (label.precision === 'hidden' && countsWindow(text)) return label;
+  if (label.precision === 'hidden' && namesPeriod(text)) return label;
   if (value == null || value < 0 || label.precision === 'hidden' || label.low == null)
     return value == null || value < 0 ? label : toWireCounter(value);
   if (label.precision === 'exact') return label;

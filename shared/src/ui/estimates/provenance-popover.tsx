@@ -12,18 +12,18 @@ interface ProvenancePopoverProps extends ProvenanceBody {
   children: ReactNode;
 }
 
-/** A figure that is a button for its provenance. The popover is only mounted when first opened: a page has hundreds of these. */
+/** A figure as a button that opens its provenance. The popup is mounted on first opening, because a page has hundreds of these. */
 export const ProvenancePopover = ({ label, className, children, ...details }: ProvenancePopoverProps) => {
   const { t } = useTranslation('common');
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [isMade, setMade] = useState(false);
-  // A press on the button also counts as a press outside the popover, which closes it; without this it would open again.
-  const wasOpen = useRef(false);
+  // A press on the button is also a press outside the open popup and closes it; the click that follows must not open it again.
+  const wasOpenOnPress = useRef(false);
   const toggle = () => {
     setMade(true);
-    setOpen(!(wasOpen.current || isOpen));
-    wasOpen.current = false;
+    setOpen(!(wasOpenOnPress.current || isOpen));
+    wasOpenOnPress.current = false;
   };
   return (
     <>
@@ -37,7 +37,7 @@ export const ProvenancePopover = ({ label, className, children, ...details }: Pr
           className,
         )}
         onPointerDown={() => {
-          wasOpen.current = isOpen;
+          wasOpenOnPress.current = isOpen;
         }}
         onClick={toggle}
       >

@@ -1,6 +1,6 @@
 import type { Provenance } from '@telaah/shared/features/estimates/provenance';
 import type { Estimate } from '@telaah/shared/features/estimates/schema';
-import { withSourceGrade } from '@telaah/shared/features/trust/big-products';
+import { withSourceGrade } from '@telaah/shared/features/trust/single-source';
 import en from '@telaah/shared/i18n/en/common.json' with { type: 'json' };
 import id from '@telaah/shared/i18n/id/common.json' with { type: 'json' };
 import { createI18n } from '@telaah/shared/i18n/loading/create';

@@ -2,9 +2,9 @@ import { listingInput } from '@telaah/shared/features/suppliers/schema';
 import { beforeEach, expect, it, vi } from 'vitest';
 import {
   emptyDraft,
+  findLadderProblem,
   findWrongFields,
   type ListingDraft,
-  ladderProblem,
   readStoredDraft,
   storeDraft,
   toListingInput,
@@ -66,7 +66,7 @@ it('the step that is wrong is named as it stands on the screen', () => {
     { from: 20, price: 100 },
     { from: 50, price: 100 },
   ];
-  expect(ladderProblem({ ...draft, prices })).toEqual({ step: 2, part: 'price', word: 'stepPrice' });
+  expect(findLadderProblem({ ...draft, prices })).toEqual({ step: 2, part: 'price', word: 'stepPrice' });
 });
 
 it('what was typed is kept until it is saved; what somebody else has put there is not taken for it', () => {

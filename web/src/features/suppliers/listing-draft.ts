@@ -2,6 +2,7 @@ import { indonesianPhone, websiteOf } from '@telaah/shared/features/accounts/rul
 import { type LadderStep, ladderFault } from '@telaah/shared/features/suppliers/rules';
 import type { ListingInput, OwnListing } from '@telaah/shared/features/suppliers/schema';
 
+/** A step of the price ladder, with null for an empty field. */
 export interface DraftStep {
   from: number | null;
   price: number | null;
@@ -10,7 +11,7 @@ export interface DraftStep {
 export interface ListingDraft {
   product: string;
   store: string;
-  /** Empty if none is chosen. */
+  /** Empty until one is chosen; `type` too. */
   category: string;
   type: string;
   phone: string;
@@ -50,79 +51,80 @@ export const toListingDraft = (listing: OwnListing): ListingDraft => ({
   prices: listing.prices,
 });
 
-const isWhole = (step: DraftStep): step is LadderStep => step.from !== null && step.price !== null;
+const isComplete = (step: DraftStep): step is LadderStep => step.from !== null && step.price !== null;
 const withoutEmptySteps = (prices: readonly DraftStep[]): DraftStep[] =>
   prices.filter(({ from, price }) => from !== null || price !== null);
 
+/** `step`: its index in the draft; `part`: the wrong field; `word`: the key of its text below `fault`. */
 export type LadderProblem = { step: number; part: 'from' | 'price'; word: 'step' | 'stepFrom' | 'stepPrice' | 'stepMinimum' };
 
-/** The first wrong step and the field that is wrong. */
-export const ladderProblem = ({ prices, minimum_order }: ListingDraft): LadderProblem | null => {
-  const at = (wanted: DraftStep | undefined) => prices.indexOf(wanted as DraftStep);
+/** Finds the first incomplete step, otherwise the first that breaks the ladder's rules; null: none. Empty steps are ignored. */
+export const findLadderProblem = ({ prices, minimum_order }: ListingDraft): LadderProblem | null => {
+  const indexOfStep = (step: DraftStep | undefined) => prices.indexOf(step as DraftStep);
   const steps = withoutEmptySteps(prices);
-  const part = steps.find((step) => !isWhole(step));
-  if (part) return { step: at(part), part: part.from === null ? 'from' : 'price', word: 'step' };
-  const found = ladderFault(steps.filter(isWhole), minimum_order);
+  const incomplete = steps.find((step) => !isComplete(step));
+  if (incomplete) return { step: indexOfStep(incomplete), part: incomplete.from === null ? 'from' : 'price', word: 'step' };
+  const found = ladderFault(steps.filter(isComplete), minimum_order);
   if (!found) return null;
   const words = { from: 'stepFrom', price: 'stepPrice', minimum: 'stepMinimum' } as const;
-  return { step: at(steps[found.step]), part: found.fault === 'price' ? 'price' : 'from', word: words[found.fault] };
+  return { step: indexOfStep(steps[found.step]), part: found.fault === 'price' ? 'price' : 'from', word: words[found.fault] };
 };
 
-const isShort = (text: string, least: number): boolean => text.trim().length < least;
+const isTooShort = (text: string, minLength: number): boolean => text.trim().length < minLength;
 
-/** The same rules as the API's schema. */
+/** Applies the same rules as the API's schema. */
 export const findWrongFields = (draft: ListingDraft): Record<keyof Omit<ListingDraft, 'photo_id'>, boolean> => ({
-  product: isShort(draft.product, 2),
-  store: isShort(draft.store, 2),
+  product: isTooShort(draft.product, 2),
+  store: isTooShort(draft.store, 2),
   category: draft.category === '',
   type: draft.type === '',
   phone: indonesianPhone(draft.phone) === null,
   website: draft.website.trim() !== '' && websiteOf(draft.website) === null,
-  address: isShort(draft.address, 5),
-  description: isShort(draft.description, 10),
+  address: isTooShort(draft.address, 5),
+  description: isTooShort(draft.description, 10),
   minimum_order: draft.minimum_order !== null && draft.minimum_order < 1,
-  prices: ladderProblem(draft) !== null,
+  prices: findLadderProblem(draft) !== null,
 });
 
-/** Only for a draft without wrong fields. */
+/** Expects a draft without wrong fields. */
 export const toListingInput = ({ prices, website, category, type, ...draft }: ListingDraft): ListingInput => ({
   ...draft,
   category: category as ListingInput['category'],
   type: type as ListingInput['type'],
   website: website.trim() === '' ? null : website.trim(),
-  prices: prices.filter(isWhole),
+  prices: prices.filter(isComplete),
 });
 
-const keyOf = (id: string | null): string => `telaah:listing-draft:${id ?? 'new'}`;
+const storageKeyOf = (id: string | null): string => `telaah:listing-draft:${id ?? 'new'}`;
 
 const isDraft = (value: unknown): value is ListingDraft =>
   typeof value === 'object' &&
   value !== null &&
-  Object.entries(emptyDraft).every(([name, empty]) => {
+  Object.entries(emptyDraft).every(([name, emptyValue]) => {
     const fieldValue = (value as Record<string, unknown>)[name];
-    if (Array.isArray(empty))
+    if (Array.isArray(emptyValue))
       return Array.isArray(fieldValue) && fieldValue.every((step) => typeof step === 'object' && step !== null);
-    return empty === null
+    return emptyValue === null
       ? fieldValue === null || ['string', 'number'].includes(typeof fieldValue)
       : typeof fieldValue === 'string';
   });
 
-/** Unsaved input of this tab; null if there is none. Ends when the tab closes or its account signs out. */
+/** Reads the unsaved input of this tab, for a new listing if `id` is null. It lasts until the tab closes or the account signs out. */
 export const readStoredDraft = (id: string | null): ListingDraft | null => {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(id)) ?? 'null');
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKeyOf(id)) ?? 'null');
     return isDraft(stored) ? stored : null;
   } catch {
     return null;
   }
 };
 
-/** Null removes the stored draft. */
+/** A `draft` of null removes the stored one. */
 export const storeDraft = (id: string | null, draft: ListingDraft | null): void => {
   try {
-    if (draft === null) sessionStorage.removeItem(keyOf(id));
-    else sessionStorage.setItem(keyOf(id), JSON.stringify(draft));
+    if (draft === null) sessionStorage.removeItem(storageKeyOf(id));
+    else sessionStorage.setItem(storageKeyOf(id), JSON.stringify(draft));
   } catch {
-    // Full or blocked storage only costs the convenience.
+    // If the storage is full or blocked, unsaved input is not restored.
   }
 };

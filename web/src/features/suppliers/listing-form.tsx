@@ -15,8 +15,8 @@ import { CallFailure } from '#src/api/api.ts';
 import { LadderEditor } from '#src/features/suppliers/ladder-editor.tsx';
 import {
   emptyDraft,
+  findLadderProblem,
   findWrongFields,
-  ladderProblem,
   readStoredDraft,
   storeDraft,
   toListingDraft,
@@ -50,7 +50,7 @@ export const ListingForm = ({ listing, onSaved }: ListingFormProps) => {
     check: (draft) => {
       const wrong = findWrongFields(draft);
       const faultIf = (name: keyof typeof wrong, text: string) => (wrong[name] ? text : undefined);
-      const problem = ladderProblem(draft);
+      const problem = findLadderProblem(draft);
       return {
         product: faultIf('product', t('fault.product')),
         store: faultIf('store', t('fault.store')),
@@ -149,7 +149,7 @@ export const ListingForm = ({ listing, onSaved }: ListingFormProps) => {
         </Field>
         <LadderEditor
           steps={values.prices}
-          problem={faults.prices ? ladderProblem(values) : null}
+          problem={faults.prices ? findLadderProblem(values) : null}
           onSteps={(steps) => form.set('prices', steps)}
         />
       </Card>

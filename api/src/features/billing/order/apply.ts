@@ -5,7 +5,7 @@ import { type HeldOrder, type InvoiceRow, insertMove, updateInvoice } from '#src
 import { addInvoiceMail } from '#src/features/billing/invoice/invoice-mail.ts';
 import { decide, type InvoiceStep } from '#src/features/billing/order/decide.ts';
 import { giveBought, takeBackBought } from '#src/features/billing/order/give-purchase.ts';
-import { renewalEnds } from '#src/features/billing/subscription/renewal-end.ts';
+import { renewalEnds } from '#src/features/billing/subscription/renewal-refused.ts';
 import type { GatewayState } from '#src/ports/gateway/gateway.ts';
 import type { BillingDeps } from '#src/runtime/deps.ts';
 

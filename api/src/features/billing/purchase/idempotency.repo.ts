@@ -1,14 +1,16 @@
 import type { Db } from '@telaah/db';
 
 export interface IdempotencyRow {
+  /** Digest of the order; the key is refused for any other order. */
   digest: Buffer;
+  /** HTTP status of the answer; null until there is one. */
   status: number | null;
-  /** The answer; before there is one, the id of the invoice that the call wrote. */
+  /** The answer; until there is one, `{ invoice_id }` of the invoice that the call wrote. */
   body: unknown;
   created_at: Date;
 }
 
-export const findKey = (db: Db, accountId: string, key: string, since: Date): Promise<IdempotencyRow | undefined> =>
+export const findIdempotencyKey = (db: Db, accountId: string, key: string, since: Date): Promise<IdempotencyRow | undefined> =>
   db
     .selectFrom('idempotency_key')
     .select(['digest', 'status', 'body', 'created_at'])
@@ -17,8 +19,8 @@ export const findKey = (db: Db, accountId: string, key: string, since: Date): Pr
     .where('created_at', '>', since)
     .executeTakeFirst();
 
-/** Call in the transaction that writes the invoice, so that every key has one. An expired key is overwritten. */
-export const insertKey = async (
+/** Runs in the transaction that writes the invoice, so that every key has an invoice. An expired key is overwritten. */
+export const insertIdempotencyKey = async (
   trx: Db,
   row: { accountId: string; key: string; digest: Buffer; invoiceId: string; now: Date },
 ): Promise<void> => {
@@ -30,7 +32,7 @@ export const insertKey = async (
     .execute();
 };
 
-export const answerKey = async (db: Db, accountId: string, key: string, status: number, body: unknown): Promise<void> => {
+export const saveKeyAnswer = async (db: Db, accountId: string, key: string, status: number, body: unknown): Promise<void> => {
   await db
     .updateTable('idempotency_key')
     .set({ status, body: JSON.stringify(body) })
@@ -39,6 +41,6 @@ export const answerKey = async (db: Db, accountId: string, key: string, status: 
     .execute();
 };
 
-export const purgeKeys = async (db: Db, before: Date): Promise<void> => {
+export const expireIdempotencyKeys = async (db: Db, before: Date): Promise<void> => {
   await db.deleteFrom('idempotency_key').where('created_at', '<', before).execute();
 };

@@ -23,7 +23,12 @@ import { invoiceLink } from '#src/features/billing/invoice/invoice-mail.ts';
 import { findOwnInvoice, type ShownInvoice } from '#src/features/billing/invoice/own-invoices.repo.ts';
 import { nextStatusCheck } from '#src/features/billing/order/check-times.ts';
 import { CALL_DIES_MS, demandGateway, refreshOrder, settleOrder } from '#src/features/billing/order/order.service.ts';
-import { answerKey, findKey, type IdempotencyRow, insertKey } from '#src/features/billing/purchase/idempotency.repo.ts';
+import {
+  findIdempotencyKey,
+  type IdempotencyRow,
+  insertIdempotencyKey,
+  saveKeyAnswer,
+} from '#src/features/billing/purchase/idempotency.repo.ts';
 import { checkMethod, type Offer, offerFor, type PurchaseOrder, toOfferExpiry } from '#src/features/billing/purchase/offer.ts';
 import { lockAccount } from '#src/features/ledger/service.ts';
 import { ApiError } from '#src/http/call/errors.ts';
@@ -77,7 +82,7 @@ const write = (deps: BillingDeps, accountId: string, order: PurchaseOrder, key: 
     if (key !== null) {
       const since = new Date(now.getTime() - IDEMPOTENCY_KEY_MS);
       // Written by a call that held the lock before.
-      const found = await findKey(trx, accountId, key, since);
+      const found = await findIdempotencyKey(trx, accountId, key, since);
       if (found) throw refusalOf(found, digestOf(order));
     }
     const offer = await offerOrTwin(trx, accountId, order, key, now);
@@ -110,7 +115,8 @@ const write = (deps: BillingDeps, accountId: string, order: PurchaseOrder, key: 
       expires_at: expiresAt,
       next_check_at: nextStatusCheck({ createdAt: now, expiresAt, isUnknown: true }, now),
     });
-    if (key !== null) await insertKey(trx, { accountId, key, digest: digestOf(order), invoiceId: invoice.invoice_id, now });
+    if (key !== null)
+      await insertIdempotencyKey(trx, { accountId, key, digest: digestOf(order), invoiceId: invoice.invoice_id, now });
     return { written: { invoice, attempt, offer, buyer: await findBuyer(trx, accountId) } };
   });
 
@@ -204,7 +210,7 @@ export const openInvoice = async (
 ): Promise<InvoiceAnswer> => {
   demandGateway(deps);
   if (key !== null) {
-    const found = await findKey(deps.db, accountId, key, new Date(deps.clock.now().getTime() - IDEMPOTENCY_KEY_MS));
+    const found = await findIdempotencyKey(deps.db, accountId, key, new Date(deps.clock.now().getTime() - IDEMPOTENCY_KEY_MS));
     if (found) return replay(deps, accountId, found, digestOf(order));
   }
   const { sells = isSold } = deps;
@@ -219,6 +225,6 @@ export const openInvoice = async (
   deps.checkpoint('purchase:kept');
   if (ask) await refreshOrder(deps, written.attempt.order_id, 'charge');
   const answer = await shownAnswer(deps.db, accountId, written.invoice.invoice_id);
-  if (key !== null) await answerKey(deps.db, accountId, key, 201, answer);
+  if (key !== null) await saveKeyAnswer(deps.db, accountId, key, 201, answer);
   return answer;
 };

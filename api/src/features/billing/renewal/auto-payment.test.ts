@@ -3,7 +3,7 @@ import { sweepPending } from '#src/features/billing/inbox/inbox.service.ts';
 import { findDrifts } from '#src/features/billing/proof/proof.service.ts';
 import { cancelOwnInvoice } from '#src/features/billing/purchase/invoice.service.ts';
 import { endAutoPayment, runRenewals } from '#src/features/billing/renewal/renewal.service.ts';
-import { addPlanMail } from '#src/features/billing/subscription/renewal-mail.ts';
+import { addPlanMail } from '#src/features/billing/subscription/plan-mails.ts';
 import { findRunning, planStateOf } from '#src/features/billing/subscription/subscription.service.ts';
 import { balances, checkInvariants } from '#src/features/ledger/service.ts';
 import { END, type Subscriber } from '#src/testing/billing/subscriber.ts';

@@ -24,7 +24,7 @@ import {
 } from '#src/features/billing/order/order.service.ts';
 import { type Due, findTry, lockOpenRenewal, nextPeriod, openAttempts } from '#src/features/billing/renewal/renewal.repo.ts';
 import { openCardToken } from '#src/features/billing/subscription/card-cipher.ts';
-import { addPlanMail } from '#src/features/billing/subscription/renewal-mail.ts';
+import { addPlanMail } from '#src/features/billing/subscription/plan-mails.ts';
 import {
   lockSubscription,
   type SubscriptionRow,

@@ -5,7 +5,7 @@ import { settleOrder } from '#src/features/billing/order/order.service.ts';
 import { createTurn, QUERIES_DEFERRED } from '#src/features/billing/order/turn.ts';
 import { listAbandoned, listDue, listFinished, listUnannounced } from '#src/features/billing/renewal/renewal.repo.ts';
 import { renew } from '#src/features/billing/renewal/renewal-charge.ts';
-import { addPlanMail } from '#src/features/billing/subscription/renewal-mail.ts';
+import { addPlanMail } from '#src/features/billing/subscription/plan-mails.ts';
 import { findRecurring, lockSubscription, updateSubscription } from '#src/features/billing/subscription/subscription.repo.ts';
 import { closeFinished, findRunning, forgotten } from '#src/features/billing/subscription/subscription.service.ts';
 import { lockAccount } from '#src/features/ledger/service.ts';

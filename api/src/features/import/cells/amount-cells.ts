@@ -2,7 +2,7 @@ import { type CountedFigure } from '@telaah/shared/lib/numbers/count-words';
 import { parsePrice } from '@telaah/shared/lib/numbers/price-text';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
-import { parseCount, parseMonthly } from '@telaah/shared/observation/count-text';
+import { parseCount, parseMonthlyCount } from '@telaah/shared/observation/count-text';
 import type { Reading } from '@telaah/shared/observation/reading';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import type { CounterField } from '#src/features/import/cells/table.ts';
@@ -26,7 +26,7 @@ export const countIn = (text: string | null, column: CountedColumn, marketplace:
 
 /** The count of about 30 days: from its own column, or from the lifetime column where that says so (`500 / bulan`). */
 export const badgeOr = (own: Reading, sold: string | null, marketplace: MarketplaceId): Reading => {
-  const badge = own.precision === 'hidden' ? parseMonthly(sold, marketplaces[marketplace]) : own;
+  const badge = own.precision === 'hidden' ? parseMonthlyCount(sold, marketplaces[marketplace]) : own;
   return badge.low === null ? own : badge;
 };
 

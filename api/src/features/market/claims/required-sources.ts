@@ -16,61 +16,69 @@ export interface AggregatedProduct {
   live: Pick<LiveProduct, 'accepted'>;
   /** The months to be written: at least those that changed. */
   months: StoredMonth[];
-  /** All stored months; null where they must be read. */
+  /** All stored months; null: not all of them are read yet. */
   stored: StoredMonth[] | null;
 }
 
-interface SizeQuestion {
+interface SourcedProduct {
   product_id: number;
   independent_sources: number;
   listed_at: string | null;
 }
 
-/** A product with a newest accepted observation. `edge`: the day before the 30 days that end with it. */
-interface MeasuredProduct extends SizeQuestion {
-  fact: NewestAccepted;
-  edge: string;
-  sized: AggregatedProduct;
+/** A product that may need several sources: it has an accepted observation, and fewer sources than a big product may need. */
+interface BigCandidate extends SourcedProduct {
+  newest: NewestAccepted;
+  /** The day before the 30 days that end with the newest accepted observation. */
+  dayBeforeWindow: string;
+  aggregate: AggregatedProduct;
 }
 
-/** Decides by counters alone, without the product's months. */
-const isBigAtOnce = ({ fact }: MeasuredProduct): boolean => isBig({ sold: fact.sold_low, badge: fact.badge_low, revenue: null });
+/** Decides by counters alone, so that the product's months need not be read. */
+const isBigByCounters = ({ newest }: BigCandidate): boolean =>
+  isBig({ sold: newest.sold_low, badge: newest.badge_low, revenue: null });
 
-// Decides by units ever sold and by the revenue of the 30 days that end with the newest observation, counted or estimated, whichever is more. Only
-// the product's own observations matter, so that the order of arrival makes no difference.
-const isBigByDays = ({ fact, edge, listed_at }: MeasuredProduct, months: StoredMonth[]): boolean => {
-  const to = addDays(edge, RESEARCH_DAYS);
-  const badge = fact.badge_low === null || fact.badge_high === null ? null : { low: fact.badge_low, high: fact.badge_high };
-  const stored = months.map(({ period, facts }) => ({ ...facts, period }));
-  const window = windowOfMonths(stored, edge, to, { listed: listed_at === null ? null : wibDay(listed_at), badge });
-  const estimated = windowEstimate(window, startParameters).revenue.mid ?? 0;
-  const counted = [...toDayCounts(months)].filter(([day]) => day > edge && day <= to);
-  const earned = counted.reduce((sum, [, { revenue }]) => sum + revenue, 0);
+/**
+ * Decides by lifetime units and by the revenue of the window's 30 days: the counted or the estimated one, whichever is more. Uses only the
+ * product's own observations and no fitted parameters, so that any order of arrival gives the same answer.
+ */
+const isBigByMonths = ({ newest, dayBeforeWindow, listed_at }: BigCandidate, months: StoredMonth[]): boolean => {
+  const lastDay = addDays(dayBeforeWindow, RESEARCH_DAYS);
+  const badge = newest.badge_low === null || newest.badge_high === null ? null : { low: newest.badge_low, high: newest.badge_high };
+  const windowMonths = months.map(({ period, facts }) => ({ ...facts, period }));
+  const listed = listed_at === null ? null : wibDay(listed_at);
+  const window = windowOfMonths(windowMonths, dayBeforeWindow, lastDay, { listed, badge });
+  const estimatedRevenue = windowEstimate(window, startParameters).revenue.mid ?? 0;
+  const countedDays = [...toDayCounts(months)].filter(([day]) => day > dayBeforeWindow && day <= lastDay);
+  const countedRevenue = countedDays.reduce((sum, [, { revenue }]) => sum + revenue, 0);
   const sold = window.last === Number.NEGATIVE_INFINITY ? null : window.at(window.last).low;
-  return isBig({ sold, badge: null, revenue: Math.max(earned, estimated) });
+  return isBig({ sold, badge: null, revenue: Math.max(countedRevenue, estimatedRevenue) });
 };
 
-const toMeasuredProducts = (question: SizeQuestion, sized: AggregatedProduct | undefined): MeasuredProduct[] => {
-  const fact = sized?.live.accepted;
-  if (!sized || !fact || question.independent_sources >= TRUST_RULES.big.networks.most) return [];
-  return [{ ...question, sized, fact, edge: addDays(toWibDay(fact.at), -RESEARCH_DAYS) }];
+const toBigCandidates = (product: SourcedProduct, aggregate: AggregatedProduct | undefined): BigCandidate[] => {
+  const newest = aggregate?.live.accepted;
+  if (!aggregate || !newest || product.independent_sources >= TRUST_RULES.big.networks.most) return [];
+  return [{ ...product, aggregate, newest, dayBeforeWindow: addDays(toWibDay(newest.at), -RESEARCH_DAYS) }];
 };
 
-/** The months of the 30-day window and of the look-back before it, as they will be stored. */
-const monthsAfter = async (db: Db, measured: MeasuredProduct[]): Promise<Map<number, StoredMonth[]>> => {
-  const unread = measured.filter(({ sized }) => sized.stored === null);
-  const read =
+/** Loads each product's months of the window and of the look-back before it, with the months to be written in place of stored ones. */
+const loadMonthsAsWritten = async (db: Db, candidates: BigCandidate[]): Promise<Map<number, StoredMonth[]>> => {
+  const unread = candidates.filter(({ aggregate }) => aggregate.stored === null);
+  const loaded =
     unread.length === 0
       ? new Map<number, StoredMonth[]>()
       : await loadStoredMonths(
           db,
-          unread.map(({ product_id, edge }) => ({ product_id, since: firstOfMonth(addDays(edge, -LOOK_BACK_DAYS)) })),
+          unread.map(({ product_id, dayBeforeWindow }) => ({
+            product_id,
+            since: firstOfMonth(addDays(dayBeforeWindow, -LOOK_BACK_DAYS)),
+          })),
         );
   return new Map(
-    measured.map(({ product_id, sized }) => {
-      const stored = sized.stored ?? read.get(product_id) ?? [];
-      const all = new Map([...stored, ...sized.months].map((month) => [month.period, month]));
-      return [product_id, [...all.values()].sort((a, b) => (a.period < b.period ? -1 : 1))];
+    candidates.map(({ product_id, aggregate }) => {
+      const stored = aggregate.stored ?? loaded.get(product_id) ?? [];
+      const byPeriod = new Map([...stored, ...aggregate.months].map((month) => [month.period, month]));
+      return [product_id, [...byPeriod.values()].sort((a, b) => (a.period < b.period ? -1 : 1))];
     }),
   );
 };
@@ -78,15 +86,16 @@ const monthsAfter = async (db: Db, measured: MeasuredProduct[]): Promise<Map<num
 /** How many sources each aggregated product needs before it counts. Call before their months are written. */
 export const findRequiredSources = async (
   db: Db,
-  products: SizeQuestion[],
+  products: SourcedProduct[],
   aggregates: Map<number, AggregatedProduct>,
 ): Promise<Map<number, number>> => {
   const aggregatedProducts = products.filter(({ product_id }) => aggregates.has(product_id));
-  const measured = aggregatedProducts.flatMap((product) => toMeasuredProducts(product, aggregates.get(product.product_id)));
-  const [bigAtOnce, others] = [measured.filter(isBigAtOnce), measured.filter((product) => !isBigAtOnce(product))];
-  const months = await monthsAfter(db, others);
-  const bigByDays = others.filter((product) => isBigByDays(product, months.get(product.product_id) ?? []));
-  const big = new Set([...bigAtOnce, ...bigByDays].map(({ product_id }) => product_id));
+  const candidates = aggregatedProducts.flatMap((product) => toBigCandidates(product, aggregates.get(product.product_id)));
+  const bigByCounters = candidates.filter(isBigByCounters);
+  const others = candidates.filter((product) => !isBigByCounters(product));
+  const months = await loadMonthsAsWritten(db, others);
+  const bigByMonths = others.filter((product) => isBigByMonths(product, months.get(product.product_id) ?? []));
+  const big = new Set([...bigByCounters, ...bigByMonths].map(({ product_id }) => product_id));
   const requiredNetworks = big.size === 0 ? 1 : await findRequiredNetworks(db);
   return new Map(
     aggregatedProducts.map(({ product_id, independent_sources }) => [

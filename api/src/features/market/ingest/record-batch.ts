@@ -107,7 +107,7 @@ const isCountingChanged = (before: StoredProduct | undefined, after: StoredProdu
 const isTwinChanged = (before: StoredProduct | undefined, after: StoredProduct | undefined): boolean =>
   (['twin_marketplace_id', 'twin_external_id'] as const).some((name) => (before?.[name] ?? null) !== (after?.[name] ?? null));
 
-/** Writes names and links, and passes their changes on to rollups and research. Call before the months are written. */
+/** Writes names and links, and passes their changes on to rollups and research. */
 export const writeUpdates = async (
   db: Db,
   changes: ProductUpdate[],

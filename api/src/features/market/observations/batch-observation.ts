@@ -58,6 +58,6 @@ export class BatchObservation implements IdentifiedRecord {
   }
 }
 
-/** `inTimeOrder`, which needs facts only for equal instants. */
+/** As `compareFactTimes`, which needs facts only for equal instants. */
 export const compareObservations = (a: BatchObservation, b: BatchObservation): number =>
   a.at - b.at || compareFactTimes(a.fact, b.fact);

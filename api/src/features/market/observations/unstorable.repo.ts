@@ -9,9 +9,9 @@ export interface UnstorableSnapshot {
   reason: string;
 }
 
-/** Stores the observation whole, outside the market's tables. A repeated one is the same row with a later `found_at`. */
-export const saveUnstorable = async (db: Db, { look, reason }: UnstorableSnapshot, from: BatchOrigin): Promise<void> => {
-  const { source, reporter = null, network = null, now } = from;
+/** Stores the observation whole, outside the market's tables. A repeated one only renews `reason` and `found_at`. */
+export const saveUnstorable = async (db: Db, { look, reason }: UnstorableSnapshot, origin: BatchOrigin): Promise<void> => {
+  const { source, reporter = null, network = null, now } = origin;
   await db
     .insertInto('unstorable_observation')
     .values({

@@ -3,7 +3,7 @@ import { runScript } from '@telaah/db/cluster/script';
 import { sourceCode } from '@telaah/db/tables/codes';
 import type { ResearchTable } from '@telaah/db/tables/research';
 import { type Selectable, sql } from 'kysely';
-import { patchSums } from '#src/features/market/publish/patch-sums.repo.ts';
+import { patchSums } from '#src/features/market/publish/patch-group-rows.repo.ts';
 import { RESEARCH_COLUMNS, SERIES_COLUMNS } from '#src/features/market/publish/query/row-columns.ts';
 import { researchQuery } from '#src/features/market/publish/query/row-sql.ts';
 import { withUsual } from '#src/features/market/publish/usual-sales.repo.ts';

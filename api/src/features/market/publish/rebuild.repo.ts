@@ -4,6 +4,7 @@ import { runScript } from '@telaah/db/cluster/script';
 import { buildIndexes } from '@telaah/db/rebuild/build-indexes';
 import { type ParallelTask, sideBySide } from '@telaah/db/rebuild/side-by-side';
 import { sql } from 'kysely';
+import { sumTasks } from '#src/features/market/publish/group-rows.repo.ts';
 import { hasDemo, planAsWritten } from '#src/features/market/publish/patch.repo.ts';
 import {
   FILTERED_COLUMNS,
@@ -12,7 +13,6 @@ import {
   SERIES_COLUMNS,
 } from '#src/features/market/publish/query/row-columns.ts';
 import { researchQuery } from '#src/features/market/publish/query/row-sql.ts';
-import { sumTasks } from '#src/features/market/publish/sums.repo.ts';
 import { rememberUsual, withUsual } from '#src/features/market/publish/usual-sales.repo.ts';
 import { findExcludedProducts } from '#src/features/market/sums/excluded.repo.ts';
 import { type Checkpoint, noCheckpoint } from '#src/ports/checkpoint.ts';

@@ -46,7 +46,7 @@ const changesIn = ({ product_id, before, after, stored, written }: Recount, move
 const isBulk = async (db: Db, changes: number, products: number): Promise<boolean> =>
   changes > MANY && products > BULK_SHARE * ((await currentGeneration(db))?.products ?? 0);
 
-/** Records a batch's rollup deltas, under the products' lock and before their months are written, so that all deltas add up. */
+/** Records a batch's rollup deltas, under the products' lock, so that all deltas add up. */
 export const recordRollupDeltas = async (db: Db, recounts: Recount[]): Promise<void> => {
   const movers = recounts.filter(({ before, after }) => before !== null && !isSameRollupPlace(before, after));
   const moved =

@@ -13,21 +13,21 @@ import { MAX_INT } from '@telaah/shared/lib/text';
 import { withCanonicalAddresses } from '@telaah/shared/marketplaces/links/links';
 import * as repo from '#src/features/market/trust/reporter-view.repo.ts';
 
-const toPendingObservation = ({ product_id, look }: repo.PendingRecord): PendingObservation => ({
+const toPendingObservation = ({ product_id, look: snapshot }: repo.PendingRecord): PendingObservation => ({
   product_id: String(product_id),
-  observed_at: look.observed_at,
-  name: look.name,
-  price: look.price,
-  of_variant: look.child_id !== null && look.child_id !== look.product_id,
-  original_price: look.original_price,
-  sold_total: look.sold_total,
-  stock: look.stock,
-  reviews: look.reviews,
-  rating: look.rating,
-  reader: look.reader,
+  observed_at: snapshot.observed_at,
+  name: snapshot.name,
+  price: snapshot.price,
+  of_variant: snapshot.child_id !== null && snapshot.child_id !== snapshot.product_id,
+  original_price: snapshot.original_price,
+  sold_total: snapshot.sold_total,
+  stock: snapshot.stock,
+  reviews: snapshot.reviews,
+  rating: snapshot.rating,
+  reader: snapshot.reader,
 });
 
-/** Pending observations: of several products the newest each, of one product all of the last `PENDING_DAYS` days. */
+/** For several products the newest pending observation of each; for one product all of the last `PENDING_DAYS` days. */
 export const findPendingObservations = async (
   db: Db,
   reporter: string,
@@ -35,31 +35,32 @@ export const findPendingObservations = async (
   now: Date,
 ): Promise<PendingObservationsResult> => {
   const ids = [...new Set(productIds.map(Number))];
-  const [only] = ids;
+  const [onlyId] = ids;
   const records =
-    ids.length === 1 && only !== undefined
-      ? await repo.findPendingSince(db, reporter, only, dayStart(addDays(wibDay(now), 1 - PENDING_DAYS)))
+    ids.length === 1 && onlyId !== undefined
+      ? await repo.findPendingSince(db, reporter, onlyId, dayStart(addDays(wibDay(now), 1 - PENDING_DAYS)))
       : await repo.findNewestPending(db, reporter, ids);
   return { items: records.map(toPendingObservation) };
 };
 
-/** Addresses are built from the snapshot's ids; the claimed page and picture are read for nothing else. */
-const toPendingProducts = ({ product_id, looks, look }: repo.PendingProductRecord): PendingProduct[] =>
-  withCanonicalAddresses([{ ...look, variants: [] }]).map((made) => ({
-    marketplace: made.marketplace,
-    external_id: made.child_id ?? made.product_id,
-    observed_at: made.observed_at,
-    name: made.name,
-    price: made.price,
-    sold_total: made.sold_total,
-    url: made.url,
-    image_url: made.image_url,
-    store_name: made.store.name,
+/** Addresses are rebuilt, so that a claimed one sends no browser anywhere but to a marketplace. */
+const toPendingProducts = ({ product_id, looks, look: snapshot }: repo.PendingProductRecord): PendingProduct[] =>
+  withCanonicalAddresses([{ ...snapshot, variants: [] }]).map((rebuilt) => ({
+    marketplace: rebuilt.marketplace,
+    external_id: rebuilt.child_id ?? rebuilt.product_id,
+    observed_at: rebuilt.observed_at,
+    name: rebuilt.name,
+    price: rebuilt.price,
+    sold_total: rebuilt.sold_total,
+    url: rebuilt.url,
+    image_url: rebuilt.image_url,
+    store_name: rebuilt.store.name,
     looks,
     product_id: product_id === null ? null : String(product_id),
   }));
 
 export const findPendingProducts = async (db: Db, reporter: string, askedPage: number): Promise<PendingProductsResult> => {
+  // The number of pages is known only after the query, which answers the last page for one beyond it.
   const records = await repo.findPendingProductsPage(db, reporter, clampPage(askedPage, MAX_INT));
   const total_count = records[0]?.total ?? 0;
   const total_page = pageCount(total_count, PENDING_PRODUCTS_A_PAGE);

@@ -21,7 +21,7 @@ import type {
 } from '@telaah/shared/features/research/history/product';
 import { variantFigures } from '@telaah/shared/features/research/history/variants/variants';
 import type { ProductRow } from '@telaah/shared/features/research/product';
-import { withSourceGrade } from '@telaah/shared/features/trust/big-products';
+import { withSourceGrade } from '@telaah/shared/features/trust/single-source';
 import { addDays, dayEnd, dayList, dayStart, daysBetween, wibDay } from '@telaah/shared/lib/dates/dates';
 import { type DayRange, earlierDay, isWithin, rangeLength } from '@telaah/shared/lib/dates/day-range';
 import type { Reading } from '@telaah/shared/observation/reading';

@@ -7,7 +7,7 @@ import { type TotalRevenue, totalRevenue } from '@telaah/shared/features/estimat
 import { type SoldChange, soldChangeOf } from '@telaah/shared/features/estimates/week-change';
 import { PREVIEW_DAYS } from '@telaah/shared/features/plans/gates';
 import { type ProductRow, WINDOW_DAYS } from '@telaah/shared/features/research/product';
-import { isSingleSource } from '@telaah/shared/features/trust/big-products';
+import { isSingleSource } from '@telaah/shared/features/trust/single-source';
 import { wibDay } from '@telaah/shared/lib/dates/dates';
 import { type Interval, isKnown, times } from '@telaah/shared/lib/interval';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/facts';

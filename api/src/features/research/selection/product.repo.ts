@@ -1,5 +1,5 @@
 import type { Db } from '@telaah/db';
-import { plannedRows } from '@telaah/db/cluster/planned-rows';
+import { estimateRows } from '@telaah/db/cluster/planned-rows';
 import type { ProductSort } from '@telaah/shared/features/research/kinds/product.kind';
 import { PAGE_SIZE } from '@telaah/shared/lib/paging';
 import { type RawBuilder, sql } from 'kysely';
@@ -32,7 +32,7 @@ const SORTED = 20_000;
 
 /** The planner's estimate of the titles that match the words. */
 const estimateMatches = (db: Db, words: string): Promise<number> =>
-  plannedRows(db, sql`select 1 from product p where ${matches(words)}`);
+  estimateRows(db, sql`select 1 from product p where ${matches(words)}`);
 
 export interface RowSource {
   /** `with …`, or nothing. */

@@ -5,7 +5,7 @@ import { type SumEstimate, sumOf } from '@telaah/shared/features/estimates/sum';
 import { soldChangeOf } from '@telaah/shared/features/estimates/week-change';
 import type { GroupSums, ListSummary } from '@telaah/shared/features/research/group';
 import { type ProductSummary, WINDOW_DAYS } from '@telaah/shared/features/research/product';
-import { withSourceGrade } from '@telaah/shared/features/trust/big-products';
+import { withSourceGrade } from '@telaah/shared/features/trust/single-source';
 import { toRating } from '#src/features/research/rows/product-row.service.ts';
 import type { ListTotals } from '#src/features/research/sums/analytics.repo.ts';
 

@@ -11,7 +11,7 @@ export const suggestionsInput = z.strictObject({
 });
 export type SuggestionsInput = z.infer<typeof suggestionsInput>;
 
-/** Known keywords: those that begin so, then similarly written ones, the most seen first. */
+/** Keywords that begin with the typed text, the most observed first; then similarly spelled ones, the most similar first. */
 export const suggestions = z.object({
   items: z.array(z.object({ keyword: z.string(), looks: z.int(), last_day: calendarDay })),
 });

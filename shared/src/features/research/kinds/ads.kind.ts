@@ -4,7 +4,7 @@ import { productHead } from '#src/features/research/kinds/product.head.ts';
 import { columnsOf } from '#src/kinds/column.ts';
 import { between, entity, inMarketplaces, words } from '#src/kinds/filter.ts';
 import { defineKind, type KindFilter, type KindSearch, type KindSort } from '#src/kinds/kind.ts';
-import { productEntity, productItems, productPage, toStoreFilter } from '#src/kinds/product-cells.ts';
+import { productEntity, productHistoryPage, productItems, toStoreFilter } from '#src/kinds/product-cells.ts';
 
 const { entity: who, money, estimate, count, text, date, share } = columnsOf<AdRow>();
 const total = columnsOf<AdSummary>();
@@ -53,7 +53,7 @@ export const adKind = defineKind<AdRow, AdSummary>()(adsHead, {
   rowId: (row) => row.ad_id,
   provenance: (row) => row.provenance,
   open: {
-    page: productPage,
+    page: productHistoryPage,
     use: 'historical_product',
     needs: 'history',
   },

@@ -4,7 +4,7 @@ import { productHead } from '#src/features/research/kinds/product.head.ts';
 import { columnsOf } from '#src/kinds/column.ts';
 import { atLeast, between, entity, inMarketplaces, names, oneOf, someOf, words } from '#src/kinds/filter.ts';
 import { defineKind, type KindFilter, type KindSearch, type KindSort } from '#src/kinds/kind.ts';
-import { productEntity, productFileColumns, productItems, productPage, toStoreFilter } from '#src/kinds/product-cells.ts';
+import { productEntity, productFileColumns, productHistoryPage, productItems, toStoreFilter } from '#src/kinds/product-cells.ts';
 
 const { entity: who, money, estimate, count, word, counter, decimal, text, date, instant } = columnsOf<KeywordRow>();
 const total = columnsOf<KeywordSummary>();
@@ -93,7 +93,7 @@ export const keywordKind = defineKind<KeywordRow, KeywordSummary>()(keywordHead,
     provenance,
   }),
   open: {
-    page: productPage,
+    page: productHistoryPage,
     use: 'historical_product',
     needs: 'history',
   },

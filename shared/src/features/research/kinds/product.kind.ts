@@ -3,7 +3,7 @@ import type { ProductRow, ProductSummary } from '#src/features/research/product.
 import { changeOfRow, columnsOf } from '#src/kinds/column.ts';
 import { age, atLeast, between, days, entity, inMarketplaces, names, someOf, words } from '#src/kinds/filter.ts';
 import { defineKind, type KindFilter, type KindInput, type KindSearch, type KindSort, type Tile } from '#src/kinds/kind.ts';
-import { productEntity, productFileColumns, productItems, productPage, toStoreFilter } from '#src/kinds/product-cells.ts';
+import { productEntity, productFileColumns, productHistoryPage, productItems, toStoreFilter } from '#src/kinds/product-cells.ts';
 
 const {
   entity: who,
@@ -136,7 +136,7 @@ export const productKind = defineKind<ProductRow, ProductSummary>()(productHead,
   provenance: (row) => row.provenance,
   publishedFigures: (row) => row,
   open: {
-    page: productPage,
+    page: productHistoryPage,
     use: 'historical_product',
     needs: 'history',
   },

@@ -11,7 +11,7 @@ import { takeFocus } from '#src/kit/keyboard/take-focus.ts';
 import { endSession } from '#src/session/account/session.ts';
 
 interface DeleteFormProps {
-  /** The account's address, which the user types again to confirm. */
+  /** The account's email in lower case; the user types it again to confirm. */
   email: string;
   onCancel: () => void;
 }

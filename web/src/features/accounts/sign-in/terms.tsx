@@ -2,10 +2,10 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { TextLink } from '#src/features/accounts/frame/text-link.tsx';
 import { RichText } from '#src/kit/page/rich-text.tsx';
 
-const TERMS = '/terms-and-condition';
-const PRIVACY = '/privacy-policy';
+const TERMS_PATH = '/terms-and-condition';
+const PRIVACY_PATH = '/privacy-policy';
 
-/** Opens in new tabs, so that the typed form is not lost. */
+/** The links open in new tabs, so that the form keeps what was typed. */
 export const Terms = () => {
   const { t } = useTranslation('account');
   return (
@@ -13,8 +13,8 @@ export const Terms = () => {
       <RichText
         text={t('register.terms')}
         marks={{
-          terms: <TextLink href={TERMS} target="_blank" rel="noopener" />,
-          privacy: <TextLink href={PRIVACY} target="_blank" rel="noopener" />,
+          terms: <TextLink href={TERMS_PATH} target="_blank" rel="noopener" />,
+          privacy: <TextLink href={PRIVACY_PATH} target="_blank" rel="noopener" />,
         }}
       />
     </p>

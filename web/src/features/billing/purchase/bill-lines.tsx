@@ -6,9 +6,9 @@ import type { Bill, Purchase } from '#src/features/billing/purchase/purchase.ts'
 export const usePurchaseName = () => {
   const { t } = useTranslation('billing');
   const format = useFormat();
-  return (purchase: Purchase, title: string | null): string =>
+  return (purchase: Purchase, planTitle: string | null): string =>
     purchase.item === 'plan'
-      ? t(purchase.months === 12 ? 'pay.planYear' : 'pay.planMonth', { plan: title ?? purchase.plan })
+      ? t(purchase.months === 12 ? 'pay.planYear' : 'pay.planMonth', { plan: planTitle ?? purchase.plan })
       : t(purchase.item === 'quota' ? 'pay.tokens' : 'pay.rows', {
           count: purchase.quantity,
           value: format.count(purchase.quantity),
@@ -19,13 +19,13 @@ export const BillLines = ({ purchase, bill }: { purchase: Purchase; bill: Bill }
   const { t } = useTranslation('billing');
   const format = useFormat();
   const nameOf = usePurchaseName();
-  const code = purchase.item === 'plan' ? purchase.code : undefined;
+  const referralCode = purchase.item === 'plan' ? purchase.code : undefined;
   return (
     <dl className="grid gap-2 text-[14px] leading-5">
       <BillLine label={nameOf(purchase, bill.title)} value={format.money(bill.list)} />
       {bill.discount > 0 && (
         <BillLine
-          label={code === undefined ? t('pay.discountOwn') : t('pay.discount', { code })}
+          label={referralCode === undefined ? t('pay.discountOwn') : t('pay.discount', { code: referralCode })}
           value={format.money(-bill.discount)}
           tone="pos"
         />

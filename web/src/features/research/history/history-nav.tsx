@@ -3,7 +3,7 @@ import { type HistoryId, histories } from '@telaah/shared/features/research/hist
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { toRouterLink } from '#src/session/addresses/router-link.ts';
 
-const names = { product: 'index.products', category: 'index.categories', store: 'index.stores' } as const;
+const nameKeys = { product: 'index.products', category: 'index.categories', store: 'index.stores' } as const;
 
 export const HistoryNav = ({ current }: { current: HistoryId }) => {
   const { t } = useTranslation('histories');
@@ -19,7 +19,7 @@ export const HistoryNav = ({ current }: { current: HistoryId }) => {
           aria-current={id === current ? 'page' : undefined}
           className="inline-flex h-9 shrink-0 items-center border-transparent border-b-2 px-3 text-[13px]/[20px] text-text-2 hover:text-text aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-accent pointer-coarse:h-11"
         >
-          {t(names[id])}
+          {t(nameKeys[id])}
         </Link>
       ))}
     </nav>

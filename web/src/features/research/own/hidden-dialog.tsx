@@ -22,9 +22,9 @@ export const HiddenDialog = ({ isOpen, onOpenChange }: HiddenDialogProps) => {
   const format = useFormat();
   const client = useQueryClient();
   const { data, error, refetch } = useQuery({ ...savedItemsQuery('hidden'), enabled: isOpen });
-  const put = useSaveItem('hidden');
-  const show = async (thing: Parameters<typeof put>[0]) => {
-    await put(thing, false);
+  const saveItem = useSaveItem('hidden');
+  const unhide = async (item: Parameters<typeof saveItem>[0]) => {
+    await saveItem(item, false);
     refetchFreePages(client);
   };
   return (
@@ -48,7 +48,7 @@ export const HiddenDialog = ({ isOpen, onOpenChange }: HiddenDialogProps) => {
                   {item.is_there ? t('hidden.since', { day: format.day(wibDay(item.kept_at)) }) : t('hidden.gone')}
                 </p>
               </div>
-              <Button size="sm" aria-label={t('hidden.backOf', { name: item.name })} onClick={() => void show(item)}>
+              <Button size="sm" aria-label={t('hidden.backOf', { name: item.name })} onClick={() => void unhide(item)}>
                 {t('hidden.back')}
               </Button>
             </li>

@@ -6,14 +6,14 @@ import { useFormat } from '@telaah/shared/ui/locale/use-format';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 
-/** No supported marketplace is older. */
+/** The first day that can be chosen: no supported marketplace is older. */
 const FIRST_DAY = '2009-01-01';
-/** Initial range of the calendar in days. */
-const USUAL_DAYS = 90;
+/** With no days chosen the calendar opens on the range from this many days ago until today. */
+const INITIAL_DAYS_BACK = 90;
 
 interface DaysBoxProps {
   label: string;
-  /** Empty: unbounded. */
+  /** First and last day, `YYYY-MM-DD`; empty: unbounded. */
   from: string;
   to: string;
   onChange: (from: string, to: string) => void;
@@ -24,12 +24,12 @@ export const DaysBox = ({ label, from, to, onChange }: DaysBoxProps) => {
   const format = useFormat();
   const [today] = useState(() => wibDay(Date.now()));
   const isSet = from !== '' || to !== '';
-  const chosen = () => {
+  const toRangeText = () => {
     if (!isSet) return t('dates.any');
     if (to === '') return t('dates.since', { day: format.day(from) });
     return from === '' ? t('dates.until', { day: format.day(to) }) : format.dayRange(from, to);
   };
-  const beginning = to === '' ? addDays(today, -USUAL_DAYS) : FIRST_DAY;
+  const initialFrom = to === '' ? addDays(today, -INITIAL_DAYS_BACK) : FIRST_DAY;
   return (
     <fieldset>
       <legend className="mb-1 text-[12px] text-text-2">{label}</legend>
@@ -37,10 +37,10 @@ export const DaysBox = ({ label, from, to, onChange }: DaysBoxProps) => {
         <DateRange
           isBare
           label={label}
-          text={chosen()}
+          text={toRangeText()}
           years
           className="min-w-0 grow"
-          value={{ from: from || beginning, to: to || today }}
+          value={{ from: from || initialFrom, to: to || today }}
           bounds={{ from: FIRST_DAY, to: today }}
           presets={[]}
           onChange={(range) => onChange(range.from, range.to)}

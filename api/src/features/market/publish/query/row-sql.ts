@@ -17,7 +17,7 @@ import { countsSql, countsTwiceText, twinJoinSql } from '#src/features/market/ro
 const DAYS = [...toSeriesColumns('s'), ...toSeriesColumns('r')];
 const named = (alias: string, names: string[]) => Object.fromEntries(names.map((name) => [name, `${alias}.${name}`]));
 
-/** A grade as it is stored: d with a single source. `gradedBy` of shared/features/belief is the same rule. */
+/** A grade as it is stored: d with a single source. `withSourceGrade` of shared/features/trust is the same rule. */
 const graded = (grade: string): string =>
   `case when p.independent_sources = 1 and ${grade} <> ${gradeCode.table.insufficient} then ${gradeCode.table.d} else ${grade} end`;
 

@@ -14,10 +14,11 @@ type HistoryChartSeries = ComponentProps<typeof TimeChart>['series'];
 interface ChartTabProps {
   data: ProductHistoryResult;
   before: ProductHistoryResult | null;
-  /** Pending observations of these days or later, newest first. */
+  /** Pending observations of the history's days or later, newest first. */
   own: readonly PendingObservation[];
-  /** Undefined if the plan has no other days. */
+  /** Undefined if the plan opens no other days. */
   onRange?: ((from: string, to: string) => void) | undefined;
+  /** Tokens that days within the range cost. */
   cost: number;
 }
 
@@ -25,50 +26,60 @@ export const ChartTab = ({ data, before, own, onRange, cost }: ChartTabProps) =>
   const { t } = useTranslation(['history', 'research']);
   const published = useMemo(() => toHistorySeries(data.days), [data.days]);
   const pending = useMemo(() => toPendingSeries(published.days, own), [published.days, own]);
-  const lines = useMemo(
-    () => ({ ...published, own: pending?.price ?? null, ...(pending && { days: pending.days }) }),
+  const combined = useMemo(
+    () => ({ ...published, pendingPrice: pending?.price ?? null, ...(pending && { days: pending.days }) }),
     [published, pending],
   );
   const series = useMemo((): HistoryChartSeries => {
-    const shown: HistoryChartSeries = [
+    const publishedSeries: HistoryChartSeries = [
       soldSeries(t('chart.sold'), data.days),
-      { id: 'price', label: t('chart.price'), kind: 'step', values: lines.price, unit: 'money', axis: 'right', color: 1 },
+      { id: 'price', label: t('chart.price'), kind: 'step', values: combined.price, unit: 'money', axis: 'right', color: 1 },
       {
         id: 'stock',
         label: t('chart.stock'),
         kind: 'line',
-        values: lines.stock,
+        values: combined.stock,
         unit: 'count',
         axis: 'own',
         color: 5,
         isHidden: true,
       },
     ];
-    const points: HistoryChartSeries = lines.own
-      ? [{ id: 'own', label: t('research:own.legend'), kind: 'points', values: lines.own, unit: 'money', axis: 'right', color: 1 }]
+    const pendingSeries: HistoryChartSeries = combined.pendingPrice
+      ? [
+          {
+            id: 'own',
+            label: t('research:own.legend'),
+            kind: 'points',
+            values: combined.pendingPrice,
+            unit: 'money',
+            axis: 'right',
+            color: 1,
+          },
+        ]
       : [];
-    return [...shown, ...points, ...toSeriesBefore(t('chart.before'), data.days, before?.days ?? null)];
-  }, [lines, data.days, before?.days, t]);
+    return [...publishedSeries, ...pendingSeries, ...toSeriesBefore(t('chart.before'), data.days, before?.days ?? null)];
+  }, [combined, data.days, before?.days, t]);
   const axisTitle = useMemo(() => ({ left: t('chart.units'), right: t('chart.rupiah') }), [t]);
-  // Days that only pending observations reach cannot be selected.
-  const choose = (from: string, to: string) => {
+  // Days after the history's last one have only pending observations, so they cannot be selected.
+  const selectRange = (from: string, to: string) => {
     if (from <= data.range.max) onRange?.(from, earlierDay(to, data.range.max));
   };
   return (
     <div className="grid min-w-0 grid-cols-1 gap-2">
       <TimeChart
         label={`${data.product.name}: ${t('chart.title')}`}
-        days={lines.days}
+        days={combined.days}
         series={series}
-        validating={lines.validating}
-        soldOut={lines.soldOut}
+        validating={combined.validating}
+        soldOut={combined.soldOut}
         axisTitle={axisTitle}
         fileName={`telaah-${data.product.product_id}`}
         height={300}
         note={t('chart.gaps')}
-        {...(onRange && { onRange: choose, rangeHint: cost === 0 ? t('cost.dragFree') : t('cost.drag', { count: cost }) })}
+        {...(onRange && { onRange: selectRange, rangeHint: cost === 0 ? t('cost.dragFree') : t('cost.drag', { count: cost }) })}
       />
-      {lines.own && <PendingReason />}
+      {combined.pendingPrice && <PendingReason />}
       <ChartReading read={toChartFacts(data, before)} />
     </div>
   );

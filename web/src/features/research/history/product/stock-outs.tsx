@@ -9,12 +9,12 @@ export const StockOuts = ({ days }: { days: readonly ProductDay[] }) => {
   const { t } = useTranslation('course');
   const format = useFormat();
   const rows = stockOutsOf(days);
-  const isSeen = days.some(({ observed }) => observed);
+  const isAnyDayObserved = days.some(({ observed }) => observed);
   return (
     <section className="grid gap-2">
       <h2 className="font-semibold text-[16px] text-text leading-6">{t('out.title')}</h2>
       {rows.length === 0 ? (
-        <p className="text-text-2">{t(isSeen ? 'out.none' : 'out.unseen')}</p>
+        <p className="text-text-2">{t(isAnyDayObserved ? 'out.none' : 'out.unseen')}</p>
       ) : (
         <SimpleTable
           table={stockOutTable}

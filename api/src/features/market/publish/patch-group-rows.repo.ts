@@ -1,7 +1,6 @@
 import type { Db } from '@telaah/db';
 import type { ResearchTable } from '@telaah/db/tables/research';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { groupChangeOf } from '#src/features/market/publish/query/weeks-sql.ts';
 import {
   isFresh,
   presentSums,
@@ -9,7 +8,8 @@ import {
   STORE_COLUMNS,
   writeCategorySums,
   writeStoreSums,
-} from '#src/features/market/publish/sums.repo.ts';
+} from '#src/features/market/publish/group-rows.repo.ts';
+import { groupChangeOf } from '#src/features/market/publish/query/weeks-sql.ts';
 import { givenRows } from '#src/features/market/rows/given-rows-sql.ts';
 import { differences, increasedColumns } from '#src/sql/sums-sql.ts';
 

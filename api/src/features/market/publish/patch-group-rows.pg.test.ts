@@ -4,8 +4,8 @@ import { runs } from '@telaah/shared/testing/runs';
 import fc from 'fast-check';
 import { type Selectable, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { patchSums } from '#src/features/market/publish/patch-sums.repo.ts';
-import { presentSums, STORE_COLUMNS, writeCategorySums, writeStoreSums } from '#src/features/market/publish/sums.repo.ts';
+import { presentSums, STORE_COLUMNS, writeCategorySums, writeStoreSums } from '#src/features/market/publish/group-rows.repo.ts';
+import { patchSums } from '#src/features/market/publish/patch-group-rows.repo.ts';
 import { readStoredSums, recomputeSums } from '#src/testing/market/stored-sums.ts';
 
 const DAY = '2026-11-20';

@@ -1,7 +1,7 @@
 import type { Db } from '@telaah/db';
 import { nextAttemptAt } from '@telaah/shared/features/billing/renewal-rules';
 import type { AttemptRow, InvoiceRow } from '#src/features/billing/invoice/invoice.repo.ts';
-import { addPlanMail } from '#src/features/billing/subscription/renewal-mail.ts';
+import { addPlanMail } from '#src/features/billing/subscription/plan-mails.ts';
 import { lockSubscription, updateSubscription } from '#src/features/billing/subscription/subscription.repo.ts';
 import { endSubscription } from '#src/features/billing/subscription/subscription.service.ts';
 import type { GatewayState } from '#src/ports/gateway/gateway.ts';
