@@ -1,4 +1,4 @@
-import type { Entity, FileValue, MarketItem, PageLink } from '#src/kinds/column.ts';
+import type { Entity, PageLink } from '#src/kinds/column.ts';
 import type { MarketplaceId } from '#src/marketplaces/facts.ts';
 import type { StoreTier } from '#src/marketplaces/ids.ts';
 
@@ -10,7 +10,6 @@ export interface ProductReference {
   url: string | null;
   image_url: string | null;
   category_name: string | null;
-  store_id: number | null;
   store_name: string | null;
   store_tier: StoreTier | null;
 }
@@ -31,21 +30,3 @@ export const productEntity = (row: ProductReference): Entity => ({
   url: row.url,
   store: { name: row.store_name, tier: row.store_tier },
 });
-
-/** The product's columns in a file. */
-export const productFileColumns = (row: ProductReference): Readonly<Record<string, FileValue>> => ({
-  name: row.name,
-  store: row.store_name,
-  store_tier: row.store_tier,
-  url: row.url,
-});
-
-/** The product and its store, which a person may watch or hide. */
-export const productItems = ({ product_id, name, store_id, store_name, marketplace }: ProductReference): MarketItem[] => [
-  { thing: 'product', id: product_id, name, marketplace },
-  ...(store_id === null ? [] : [{ thing: 'store' as const, id: String(store_id), name: store_name, marketplace }]),
-];
-
-/** The product's store as a filter; null without one. */
-export const toStoreFilter = ({ store_id, store_name }: ProductReference): { value: number; name: string } | null =>
-  store_id !== null && store_name ? { value: store_id, name: store_name } : null;

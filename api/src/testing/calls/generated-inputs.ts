@@ -35,8 +35,8 @@ const schemaSources = async (): Promise<Map<unknown, string>> => {
       if (validate !== undefined && !sources.has(validate)) sources.set(validate, code(name));
     }
   };
-  note(researchInputs, (name) => `async () => researchInputs.${name}`);
-  note(wireInputs, (name) => `async () => (await wireCallInputs())['${name}']`);
+  note(researchInputs, (name) => `own('${name}')`);
+  note(wireInputs, (name) => `wire('${name}')`);
   for (const feature of readdirSync(FEATURES).toSorted()) {
     if (!readdirSync(join(FEATURES, feature)).includes('schema.ts')) continue;
     const values = (await import(pathToFileURL(join(FEATURES, feature, 'schema.ts')).href)) as object;
@@ -49,9 +49,12 @@ const HEADS = {
   accounts: "import type { ZodType } from 'zod';\n",
   suppliers: "import type { ZodType } from 'zod';\n",
   research: `import { researchInputs } from '@telaah/shared/features/research/calls/inputs';
+import type { wireInputs } from '@telaah/shared/features/research/wire/inputs';
 import type { ZodType } from 'zod';
 
-const wireCallInputs = async () => (await import('@telaah/shared/features/research/wire/inputs')).wireInputs;
+const own = (name: Exclude<keyof typeof researchInputs, 'inputSchema' | 'sumsSchema'>) => async () => researchInputs[name];
+const wire = (name: keyof typeof wireInputs) => async () =>
+  (await import('@telaah/shared/features/research/wire/inputs')).wireInputs[name];
 `,
 };
 

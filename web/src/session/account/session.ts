@@ -7,6 +7,7 @@ import { api, CallFailure, rememberCsrf, take } from '#src/api/api.ts';
 import { setCheckFailure } from '#src/session/account/check-failure.ts';
 import { clearOfflineCache, isPageOffline, isUnansweredShell, markOnline } from '#src/session/offline/offline-state.ts';
 import { sessionKey } from '#src/session/storage/session-key.ts';
+import { recentKeys, writeStored } from '#src/session/storage/stored.ts';
 
 /** How long an answer stays fresh where no access depends on it, ms. */
 const FRESH_MS = 30_000;
@@ -145,8 +146,7 @@ export const endSession = async (call: () => Promise<unknown>, next: string): Pr
   await clearOfflineCache();
   await call();
   await clearOfflineCache();
-  const { forgetRecent } = await import('#src/session/storage/recent.ts');
-  forgetRecent();
+  for (const key of Object.values(recentKeys)) writeStored(key, undefined);
   sessionStorage.clear();
   for (const [key, value] of survivingValues) if (value !== null) localStorage.setItem(key, value);
   localStorage.setItem(endedKey, String(Date.now()));

@@ -1,6 +1,6 @@
 import { firstHead } from '@telaah/shared/kinds/registry/heads';
 import { type MarketplaceId, marketplaceIds } from '@telaah/shared/marketplaces/facts';
-import { readStored, useStored, writeStored } from '#src/session/storage/stored.ts';
+import { readStored, recentKeys, useStored, writeStored } from '#src/session/storage/stored.ts';
 
 export interface RecentProduct {
   product_id: string;
@@ -24,9 +24,7 @@ export interface RecentSearch {
 }
 
 const COUNT = 10;
-const PRODUCTS = 'recent-products';
-const GROUPS = 'recent-groups';
-const SEARCHES = 'recent-searches';
+const { products: PRODUCTS, groups: GROUPS, searches: SEARCHES } = recentKeys;
 
 const parseRecentList = <T>(value: unknown, check: (item: Record<string, unknown>) => T | null): T[] => {
   if (!Array.isArray(value)) return [];
@@ -75,11 +73,4 @@ export const rememberGroup = (opened: RecentGroup): void => {
 export const rememberSearch = (search: RecentSearch): void => {
   const others = readStored(SEARCHES, asSearches).filter((other) => other.kind !== search.kind || other.label !== search.label);
   writeStored(SEARCHES, [search, ...others].slice(0, COUNT));
-};
-
-/** Called on sign-out, so that the next user of this computer does not see them. */
-export const forgetRecent = (): void => {
-  writeStored(PRODUCTS, undefined);
-  writeStored(GROUPS, undefined);
-  writeStored(SEARCHES, undefined);
 };

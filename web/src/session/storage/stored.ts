@@ -3,6 +3,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 /* Storage may be full, blocked or hold anything, so reading checks the value and writing never throws. */
 
 const PREFIX = 'telaah:';
+/** What this browser opened and searched last; removed when a session ends. */
+export const recentKeys = { products: 'recent-products', groups: 'recent-groups', searches: 'recent-searches' };
 const CHANGED = 'telaah-stored';
 const parsedValues = new Map<string, { raw: string | null; value: unknown }>();
 

@@ -4,7 +4,7 @@ import { productHead } from '#src/features/research/kinds/product.head.ts';
 import { columnsOf } from '#src/kinds/column.ts';
 import { between, entity, inMarketplaces, words } from '#src/kinds/filter.ts';
 import { defineKind, type KindFilter, type KindSearch, type KindSort } from '#src/kinds/kind.ts';
-import { productEntity, productHistoryPage, productItems, toStoreFilter } from '#src/kinds/product-cells.ts';
+import { productEntity, productHistoryPage } from '#src/kinds/product-cells.ts';
 
 const { entity: who, money, estimate, count, text, date, share } = columnsOf<AdRow>();
 const total = columnsOf<AdSummary>();
@@ -58,8 +58,11 @@ export const adKind = defineKind<AdRow, AdSummary>()(adsHead, {
     needs: 'history',
   },
   options: productHead.path,
-  marketItems: productItems,
-  narrow: [{ filter: 'store', get: toStoreFilter }],
+  marketItems: ({ product_id, name, store_id, store_name, marketplace }) => [
+    { thing: 'product', id: product_id, name, marketplace },
+    ...(store_id === null ? [] : [{ thing: 'store' as const, id: String(store_id), name: store_name, marketplace }]),
+  ],
+  narrow: [{ filter: 'store', get: ({ store_id: value, store_name: name }) => (value !== null && name ? { value, name } : null) }],
   examples: ['shirt', 'serum', 'sneakers'],
 });
 

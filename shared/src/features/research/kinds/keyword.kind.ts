@@ -4,7 +4,7 @@ import { productHead } from '#src/features/research/kinds/product.head.ts';
 import { columnsOf } from '#src/kinds/column.ts';
 import { atLeast, between, entity, inMarketplaces, names, oneOf, someOf, words } from '#src/kinds/filter.ts';
 import { defineKind, type KindFilter, type KindSearch, type KindSort } from '#src/kinds/kind.ts';
-import { productEntity, productFileColumns, productHistoryPage, productItems, toStoreFilter } from '#src/kinds/product-cells.ts';
+import { productEntity, productHistoryPage } from '#src/kinds/product-cells.ts';
 
 const { entity: who, money, estimate, count, word, counter, decimal, text, date, instant } = columnsOf<KeywordRow>();
 const total = columnsOf<KeywordSummary>();
@@ -27,7 +27,10 @@ export const keywordKind = defineKind<KeywordRow, KeywordSummary>()(keywordHead,
       (row) => ({
         keyword: row.keyword,
         product_id: `${row.marketplace}:${row.external_id}`,
-        ...productFileColumns(row),
+        name: row.name,
+        store: row.store_name,
+        store_tier: row.store_tier,
+        url: row.url,
       }),
       { fixed: true, width: 232 },
     ),
@@ -98,10 +101,13 @@ export const keywordKind = defineKind<KeywordRow, KeywordSummary>()(keywordHead,
     needs: 'history',
   },
   options: productHead.path,
-  marketItems: productItems,
+  marketItems: ({ product_id, name, store_id, store_name, marketplace }) => [
+    { thing: 'product', id: product_id, name, marketplace },
+    ...(store_id === null ? [] : [{ thing: 'store' as const, id: String(store_id), name: store_name, marketplace }]),
+  ],
   narrow: [
     { filter: 'brand', get: ({ brand }) => (brand ? { value: brand, name: brand } : null) },
-    { filter: 'store', get: toStoreFilter },
+    { filter: 'store', get: ({ store_id: value, store_name: name }) => (value !== null && name ? { value, name } : null) },
   ],
   examples: ['shirt', 'serum', 'sneakers'],
 });

@@ -3,7 +3,7 @@ import type { ProductRow, ProductSummary } from '#src/features/research/product.
 import { changeOfRow, columnsOf } from '#src/kinds/column.ts';
 import { age, atLeast, between, days, entity, inMarketplaces, names, someOf, words } from '#src/kinds/filter.ts';
 import { defineKind, type KindFilter, type KindInput, type KindSearch, type KindSort, type Tile } from '#src/kinds/kind.ts';
-import { productEntity, productFileColumns, productHistoryPage, productItems, toStoreFilter } from '#src/kinds/product-cells.ts';
+import { productEntity, productHistoryPage } from '#src/kinds/product-cells.ts';
 
 const {
   entity: who,
@@ -75,7 +75,10 @@ export const productKind = defineKind<ProductRow, ProductSummary>()(productHead,
       (row) => ({ ...productEntity(row), twin: row.twin?.marketplace ?? null }),
       (row) => ({
         product_id: `${row.marketplace}:${row.external_id}`,
-        ...productFileColumns(row),
+        name: row.name,
+        store: row.store_name,
+        store_tier: row.store_tier,
+        url: row.url,
       }),
       { fixed: true, width: 232 },
     ),
@@ -140,10 +143,13 @@ export const productKind = defineKind<ProductRow, ProductSummary>()(productHead,
     use: 'historical_product',
     needs: 'history',
   },
-  marketItems: productItems,
+  marketItems: ({ product_id, name, store_id, store_name, marketplace }) => [
+    { thing: 'product', id: product_id, name, marketplace },
+    ...(store_id === null ? [] : [{ thing: 'store' as const, id: String(store_id), name: store_name, marketplace }]),
+  ],
   narrow: [
     { filter: 'brand', get: ({ brand }) => (brand ? { value: brand, name: brand } : null) },
-    { filter: 'store', get: toStoreFilter },
+    { filter: 'store', get: ({ store_id: value, store_name: name }) => (value !== null && name ? { value, name } : null) },
     { filter: 'category', get: ({ category_id: value, category_name: name }) => (value !== null && name ? { value, name } : null) },
   ],
   examples: ['shoes', 'serum', 'bottle'],
