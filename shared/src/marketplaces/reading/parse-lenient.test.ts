@@ -168,7 +168,7 @@ describe('a body that is read sparingly', () => {
     );
     fc.assert(
       fc.property(sound, (body) => {
-        expect(parseLenient(shape, body)).toEqual({ ...shape.safeParse(body), lost: [] });
+        expect(parseLenient(shape, body)).toEqual({ ...shape.safeParse(body), dropped: [] });
       }),
     );
   });
