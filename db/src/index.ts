@@ -20,7 +20,6 @@ export interface DbOptions {
   endsWithProcess?: boolean;
   /** Shown in `pg_stat_activity`. */
   applicationName?: string;
-  /** Called with every statement's text and values. */
   onStatement?: (text: string, values: readonly unknown[]) => void;
   /** An idle connection broke, and the pool replaces it; for the log. */
   onConnectionError?: (error: Error) => void;

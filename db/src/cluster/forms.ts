@@ -12,7 +12,6 @@ export const noteCluster = async (db: Kysely<any>): Promise<void> => {
   cluster.isCluster = await isCluster(db);
 };
 
-/** Whether computed rows lie on several nodes. */
 export const hasManyNodes = (): boolean => cluster.isCluster;
 
 /** On a cluster, the parts that read tables of every node and so cannot join a statement that writes to the coordinator. */
@@ -20,8 +19,7 @@ export const findSeparateParts = <Part extends { everywhere?: true }>(parts: rea
   cluster.isCluster ? parts.filter(({ everywhere }) => everywhere === true) : [];
 
 /**
- * SQL that turns a JSON list of numbers into an array. PostgreSQL counts a cast from text to array as dependent on the server's
- * settings, which the nodes of a cluster do not compute; there the text is split at its commas.
+ * SQL: a JSON list of numbers as an array. A cluster's nodes refuse casts that depend on settings, so there it is split at commas.
  */
 export const numbersOf = (list: string, type: string, onNodes = cluster.isCluster): string =>
   onNodes

@@ -34,7 +34,6 @@ export interface DemoRoot {
   at: number;
   /** Its part of all shops, relative to the other roots. */
   weight: number;
-  /** Praise that its sellers use for everything. */
   praise: readonly string[];
   /** The first are the largest. */
   trades: DemoTrade[];

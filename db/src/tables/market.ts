@@ -77,7 +77,6 @@ export interface StoreTable {
   seen_at: InstantColumn;
   /** When a claim may come to count without another observation. */
   resolves_at: NullableInstantColumn;
-  /** No claim ever differed. */
   is_undisputed: Generated<boolean>;
 }
 
@@ -153,7 +152,6 @@ export interface ProductDetailTable {
 
 export interface ObservationTable extends ObservationColumns {
   product_id: number;
-  /** The observation's own key. */
   key_id: number;
   observed_at: InstantColumn;
   received_at: InstantColumn;
@@ -215,9 +213,7 @@ export interface DirtyDayTable {
 export interface DirtyProductTable {
   mark: Generated<number>;
   product_id: number;
-  /** False: only columns besides the figures changed. */
   figures: boolean;
-  /** The former name, if it changed. */
   name: string | null;
   marked_at: Generated<Date>;
 }

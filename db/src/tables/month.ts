@@ -29,7 +29,6 @@ type MaybeSame = 'sold_low' | 'sold_sd' | 'sold_high';
 export type StoredLists = Record<Exclude<MonthList, MaybeSame>, DayValues> &
   Record<MaybeSame, DayValues | null> & {
     looks: DayRun[][];
-    /** Bit `day − 1`: the day's price is known. */
     priced: number;
   };
 /** The lists as they are computed with: a value for every possible day of a month. */
@@ -50,7 +49,6 @@ interface BaseColumns {
   base_unsure: number;
 }
 
-/** `MonthFacts` and `MonthBase` of shared. */
 export interface ProductMonthTable extends ListColumns, BaseColumns, Omit<MonthFacts, keyof StoredFacts> {
   product_id: number;
   /** First day of the WIB month. */

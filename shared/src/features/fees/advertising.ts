@@ -4,8 +4,7 @@ import { WHOLE } from '#src/features/fees/sale.ts';
 const upToHundredth = (a: bigint, b: bigint): number => Number((100n * a + b - 1n) / b) / 100;
 
 /**
- * The ROAS from which advertising leaves `margin` (basis points) of the revenue; 0: it loses nothing. `beforeAds`: what is left of
- * the revenue before advertising. Null: at no ROAS.
+ * The lowest ROAS that leaves `margin` (basis points) of the revenue; 0: no loss. `beforeAds`: left before advertising. Null: none.
  */
 export const neededRoas = (revenue: number, beforeAds: number, margin = 0): number | null => {
   const left = BigInt(Math.round(beforeAds)) * BigInt(WHOLE) - BigInt(margin) * BigInt(Math.round(revenue));

@@ -32,7 +32,6 @@ export const componentLists = (body: unknown): readonly unknown[] =>
     ['products', 'product_list', 'productList'].flatMap((key) => listOf(at(each, 'component_data', key))),
   );
 
-/** One picture, with its addresses on several servers. */
 export const wireImage = z.object({ url_list: z.array(z.string()).nullish() }).nullish();
 
 /** The payload's own currency, otherwise that of a price text, of the address, or ISO's "none". */
