@@ -18,9 +18,7 @@ export const hasManyNodes = (): boolean => cluster.isCluster;
 export const findSeparateParts = <Part extends { everywhere?: true }>(parts: readonly Part[]): Part[] =>
   cluster.isCluster ? parts.filter(({ everywhere }) => everywhere === true) : [];
 
-/**
- * SQL: a JSON list of numbers as an array. A cluster's nodes refuse casts that depend on settings, so there it is split at commas.
- */
+/** SQL: a JSON list of numbers as an array; a cluster's nodes compute no cast that depends on settings, so they split at commas. */
 export const numbersOf = (list: string, type: string, onNodes = cluster.isCluster): string =>
   onNodes
     ? `string_to_array(translate((${list})::text, '[] ', ''), ',', 'null')::${type}[]`

@@ -1,6 +1,4 @@
-/**
- * `{ by }`: cut by that column, so joins by it stay on a node; `everywhere`: whole on every node; `coordinator`: an ordinary table.
- */
+/** `{ by }`: cut by that column, so joins by it stay local; `everywhere`: whole on all nodes; `coordinator`: an ordinary table. */
 export type TableDistribution = { by: string } | 'everywhere' | 'coordinator';
 
 interface DistributionRule {

@@ -38,7 +38,6 @@ export interface AdPlaceTable {
   product_id: number;
   marketplace_id: number;
   store_id: number | null;
-  /** Of the product's name, as `product.tsv`. */
   words: ColumnType<string, never, never>;
   /** The best bought place of the newest day (`toListPlace`); null: unknown. */
   place: number | null;

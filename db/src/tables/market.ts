@@ -113,7 +113,6 @@ export interface ProductTable {
   resolves_at: NullableInstantColumn;
   /** Networks that claim it, at most 9; 9 if a trusted source does. */
   independent_sources: Generated<number>;
-  /** How many of them it must have to count in rankings, sums and totals. */
   required_sources: Generated<number>;
   /** No claim ever differed (after names are unified), so a repetition needs no vote. */
   is_undisputed: Generated<boolean>;

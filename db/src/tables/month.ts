@@ -11,7 +11,6 @@ export type DayRun = number | null | [value: number | null, days: number];
 export const observationLists = ['price', 'price_high', 'price_mix', 'stock', 'rating_c'] as const;
 export type ObservationList = (typeof observationLists)[number];
 
-/** The other lists, with the SQL type of their values. */
 export const listTypes = {
   sold_low: 'bigint',
   sold_mid: 'bigint',
@@ -31,7 +30,6 @@ export type StoredLists = Record<Exclude<MonthList, MaybeSame>, DayValues> &
     looks: DayRun[][];
     priced: number;
   };
-/** The lists as they are computed with: a value for every possible day of a month. */
 export type StoredFacts = Pick<MonthFacts, MonthList | ObservationList>;
 
 type ListColumns = {

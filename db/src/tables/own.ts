@@ -10,10 +10,8 @@ export interface SavedItemTable {
   marketplace_id: number;
   name: string;
   kept_at: InstantColumn;
-  /** Figures at the end of the visit before, and its time. */
   seen_at: InstantColumn;
   seen: NullableJsonColumn;
-  /** Figures as they were shown last. */
   shown_at: InstantColumn;
   shown: NullableJsonColumn;
 }

@@ -61,7 +61,6 @@ export interface StoreReadingTable extends CounterColumns<'followers' | 'followi
   digest: string;
   first_at: InstantColumn;
   last_at: InstantColumn;
-  /** Whether the day is known or guessed. */
   dated: number;
   source: number;
   reporter: string | null;

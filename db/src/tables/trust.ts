@@ -55,7 +55,6 @@ export interface DisputeTable {
   disputing_source: string;
   product_id: number;
   day: string;
-  /** Of the disputing source. */
   network: string | null;
 }
 
