@@ -20,7 +20,6 @@ export interface DbOptions {
   endsWithProcess?: boolean;
   /** Shown in `pg_stat_activity`. */
   applicationName?: string;
-  /** Called with every statement's text and values. */
   onStatement?: (text: string, values: readonly unknown[]) => void;
   /** An idle connection broke, and the pool replaces it; for the log. */
   onConnectionError?: (error: Error) => void;
@@ -34,8 +33,7 @@ const connection = (url: string, options: DbOptions): ClientConfig => ({
   idle_in_transaction_session_timeout: options.idleInTransactionTimeout ?? 60_000,
   connectionTimeoutMillis: options.connectionTimeout ?? 5_000,
   application_name: options.applicationName ?? 'telaah',
-  // jit costs a second or two if the planner overestimates a table without statistics. The default page cost is for disks with an
-  // arm; it makes the planner read tables of a few thousand names whole.
+  // Without statistics jit costs a second or two; the default page cost is for disks with an arm and reads small tables whole.
   options: '-c jit=off -c random_page_cost=1.1',
 });
 

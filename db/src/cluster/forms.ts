@@ -12,17 +12,13 @@ export const noteCluster = async (db: Kysely<any>): Promise<void> => {
   cluster.isCluster = await isCluster(db);
 };
 
-/** Whether computed rows lie on several nodes. */
 export const hasManyNodes = (): boolean => cluster.isCluster;
 
 /** On a cluster, the parts that read tables of every node and so cannot join a statement that writes to the coordinator. */
 export const findSeparateParts = <Part extends { everywhere?: true }>(parts: readonly Part[]): Part[] =>
   cluster.isCluster ? parts.filter(({ everywhere }) => everywhere === true) : [];
 
-/**
- * SQL that turns a JSON list of numbers into an array. PostgreSQL counts a cast from text to array as dependent on the server's
- * settings, which the nodes of a cluster do not compute; there the text is split at its commas.
- */
+/** SQL: a JSON list of numbers as an array; a cluster's nodes compute no cast that depends on settings, so they split at commas. */
 export const numbersOf = (list: string, type: string, onNodes = cluster.isCluster): string =>
   onNodes
     ? `string_to_array(translate((${list})::text, '[] ', ''), ',', 'null')::${type}[]`

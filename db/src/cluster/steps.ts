@@ -8,7 +8,6 @@ export interface SqlStep {
 }
 
 export interface Computation {
-  /** `from …` with its joins. */
   from: RawBuilder<unknown>;
   where: RawBuilder<unknown>;
   steps: readonly SqlStep[];

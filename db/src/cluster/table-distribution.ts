@@ -1,7 +1,4 @@
-/**
- * How each table is distributed over a Citus cluster. `{ by }`: cut by that column, rows of one value on one node, so that joins by
- * it stay there; `everywhere`: complete on every node; `coordinator`: an ordinary table. A table that is missing here fails a test.
- */
+/** `{ by }`: cut by that column, so joins by it stay local; `everywhere`: whole on all nodes; `coordinator`: an ordinary table. */
 export type TableDistribution = { by: string } | 'everywhere' | 'coordinator';
 
 interface DistributionRule {

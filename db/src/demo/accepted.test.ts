@@ -48,7 +48,6 @@ test('prices are what such things cost, and end as sellers write them', () => {
 test('a shop sells one thing, and is called after it', () => {
   const byStore = Map.groupBy(last, (look) => `${look.marketplace}/${look.store.id}`);
   for (const listings of byStore.values()) expect(new Set(listings.map(({ category }) => category[0]?.name)).size).toBe(1);
-  // No shop has a large part of what a search finds.
   expect(Math.max(...[...byStore.values()].map(({ length }) => length))).toBeLessThan(last.length / 100);
   const shops = last.filter(({ store, category }) => category[0]?.name === 'Sepatu' && store.tier !== 'official');
   expect(share(shops, ({ store }) => /sepatu|sandal|shoes|footwear|kicks/i.test(store.name ?? ''))).toBe(1);
@@ -134,7 +133,6 @@ test('brands, official stores and ratings have their shares', () => {
     return (reviews.low ?? 0) < 10 && Math.abs(stars - Math.round(stars)) > 0.1;
   });
   expect(impossible).toEqual([]);
-  // TikTok names no such tier.
   expect(last.some(({ marketplace, store }) => marketplace === 'tiktok' && store.tier === 'power')).toBe(false);
 });
 

@@ -34,7 +34,6 @@ export interface DemoRoot {
   at: number;
   /** Its part of all shops, relative to the other roots. */
   weight: number;
-  /** Praise that its sellers use for everything. */
   praise: readonly string[];
   /** The first are the largest. */
   trades: DemoTrade[];
@@ -43,9 +42,8 @@ export interface DemoRoot {
 const list = (text: string): string[] => text.split(', ').map((word) => word.trim());
 
 /**
- * Reads the tree. A root is `name | weight | praise`; a line below it `second level | price band in thousands | axes | slots |
- * leaves`, or `+ | …` for other goods of that second level. Slots are separated by ` / `, words by commas; the largest leaf comes
- * first.
+ * A root is `name | weight | praise`; a line below it `second level | price band in thousands | axes | slots | leaves`, or `+ | …`
+ * for other goods of that second level. Slots are separated by ` / `, words by commas; the largest leaf comes first.
  */
 const readTree = (lines: readonly string[]): DemoRoot[] => {
   const roots: DemoRoot[] = [];

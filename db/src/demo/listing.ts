@@ -57,7 +57,6 @@ const seenDays = (random: Random, course: DemoCourse, count: number): boolean[] 
   });
 };
 
-/** The struck-out price, if it is above the present one. */
 const before = ({ listPrice }: DemoProduct, price: number): number | null =>
   listPrice !== null && listPrice > price ? listPrice : null;
 

@@ -174,7 +174,6 @@ test('what is searched for has first pages of every other day, whose places move
   expect(share(seen, ({ is_ad }) => is_ad)).toSatisfy(isShareBetween(0.02, 0.2));
   expect(Math.max(...shirts.map(({ seen_on }) => seen_on?.page ?? 0))).toBe(2);
   expect(lists.get('shopee kemeja sales')?.length).toBeGreaterThan(20);
-  // On one day each place of a list has one product.
   for (const looks of lists.values()) {
     const places = looks.map(
       ({ observed_at, is_ad, seen_on }) => `${wibDay(observed_at)} ${is_ad} ${seen_on?.page} ${seen_on?.position}`,

@@ -48,10 +48,7 @@ const toTwinIndexes = (index: number): { elder: number; younger: number } | null
 
 const lastInstant = (until: string | Date): Date => (typeof until === 'string' ? new Date(`${until}T23:59:59+07:00`) : until);
 
-/**
- * The same options give the same bytes, one listing at a time. Shops sell one kind of thing at usual prices and in usual numbers. A
- * thing on both sister marketplaces has two listings that name each other.
- */
+/** The same options give the same bytes. A thing on both sister marketplaces has two listings that name each other. */
 export const demoMarket = ({ size, days: count = DEFAULT_DAYS, until, seed }: DemoMarketOptions): DemoMarket => {
   const products = typeof size === 'string' ? SIZES[size] : size.products;
   const days = marketDays(lastInstant(until), count + LEAD_DAYS);

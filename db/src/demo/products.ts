@@ -16,9 +16,7 @@ const MEDIAN_RATE = 0.34;
 const RATE_DEVIATION = 2.4;
 const MOST_RATE = 750;
 const REFERENCE_PRICE = 80_000;
-/** Expensive things sell less. */
 const ELASTICITY = -0.35;
-/** Larger stores sell more of the same thing. */
 const PULL = { official: 2.4, power: 1.5, regular: 0.85 };
 
 /** Roots with more sellers also have more buyers for each listing. */

@@ -16,7 +16,6 @@ const BROAD =
 /** Of each root's first trades, the largest leaf's name is a keyword too. */
 const TRADES_TYPED = 5;
 const LONG = 6;
-/** Observed cards of a list: of a long one, of a broad keyword, of an exact one. */
 const DEPTHS = { long: 90, broad: 50, exact: 36 };
 /** On every eighth day the long lists are sorted by sales. */
 const OTHER_ORDER_EVERY = 8;

@@ -32,7 +32,6 @@ const GOLDEN = 0.618_033_988_749_895;
 
 const tradesOf = (random: Random, { trades }: DemoRoot): DemoTrade[] => {
   const main = trades[random.int(trades.length, 1.7)] as DemoTrade;
-  // A shop named after one trade sells nothing else.
   if (isTradeOfItsOwn(main.name)) return [main];
   const others = trades.filter((trade) => trade !== main && !isTradeOfItsOwn(trade.name));
   if (!random.chance(SPECIAL)) return [main, ...others];

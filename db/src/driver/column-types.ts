@@ -35,9 +35,8 @@ const parsers = new Map<number, (text: string) => unknown>([
 ]);
 
 /**
- * int8 arrives as number, date as 'YYYY-MM-DD', numeric as string, timestamptz as Date. Set per client, so that other users of pg
- * keep theirs. Depends on pg 8.23 asking `types.getTypeParser(oid, format)`; if that changes, bigints arrive as text and the tests
- * of types in `index.test.ts` fail.
+ * int8 arrives as number, date as 'YYYY-MM-DD', numeric as string, timestamptz as Date; set per client, so other users of pg keep
+ * theirs. If pg (8.23) stops calling `types.getTypeParser(oid, format)`, bigints arrive as text and `index.test.ts` fails.
  */
 export const types: CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>

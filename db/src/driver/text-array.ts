@@ -1,4 +1,3 @@
-/** Object identifier of `text` in every PostgreSQL. */
 const TEXT_OID = 25;
 /** Dimensions, null flag, type, and the dimension's length and first index. */
 const HEADER = 20;

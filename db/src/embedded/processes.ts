@@ -35,7 +35,6 @@ export const commandOf = (pid: number): string => {
 /** A file name that identifies its process: `user-<number>-<start>-<random>`. */
 export const ownName = (prefix: string): string => `${prefix}-${process.pid}-${startOf(process.pid)}-${randomUUID().slice(0, 8)}`;
 
-/** The folder's files with this prefix, split by whether their process lives. */
 export const namesIn = (folder: string, prefix: string): { live: string[]; abandoned: string[] } => {
   const live: string[] = [];
   const abandoned: string[] = [];

@@ -9,7 +9,6 @@ export interface ServerPlace {
   root: string;
   data: string;
   passwordFile: string;
-  /** Of the application's role, which owns nothing. */
   applicationPasswordFile: string;
   logFile: string;
   users: string;
@@ -45,7 +44,6 @@ const serverUser = async (root: string): Promise<ServerPlace['ids']> => {
   return user;
 };
 
-/** Whether the user may enter every folder above `file`. */
 const canReach = async (file: string, { uid, gid }: ServerPlace['ids']): Promise<boolean> => {
   if (uid === undefined) return true;
   for (let folder = path.dirname(file); ; folder = path.dirname(folder)) {

@@ -9,7 +9,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { commandOf, isAlive } from '#src/embedded/processes.ts';
 import { startEmbedded } from '#src/embedded/start.ts';
 
-/** A process that starts the server, prints its address, and stops when its input ends. */
 const PROGRAM = `
   import { startEmbedded } from ${JSON.stringify(path.join(import.meta.dirname, 'start.ts'))};
   const server = await startEmbedded({ dataDir: process.argv[1], durable: false });

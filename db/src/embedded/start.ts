@@ -43,7 +43,6 @@ export interface WatchEvents {
 export interface Embedded {
   /** The database `telaah` as its owner, with the password. */
   url: string;
-  /** As the role of requests: no superuser, and it owns nothing. */
   applicationUrl: string;
   readonly pid: number;
   /** Restarts the server at the same address if it dies. Returns how to end the watch. */
@@ -141,10 +140,7 @@ const stopServer = async (server: RunningServer, place: ServerPlace): Promise<vo
   }
 };
 
-/**
- * Starts PostgreSQL on `<dataDir>/postgres`, or attaches to one that runs there already; the last process to leave stops it. It
- * listens on a random loopback port, with a password that only this user and root can read.
- */
+/** Starts PostgreSQL on `<dataDir>/postgres`, or attaches to it: a random loopback port, a password for this user and root only. */
 export const startEmbedded = async ({ dataDir, durable = true, settings = {} }: EmbeddedOptions): Promise<Embedded> => {
   const place = await findPlace(dataDir);
   const password = await passwordOf(place, place.passwordFile);

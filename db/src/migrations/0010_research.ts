@@ -68,8 +68,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       ${float8('chart_7d', 'chart_prev_7d', 'chart_revenue_7d', 'chart_revenue_prev_7d')})`,
     'create unique index research_first_pk on research (product_id)',
 
-    // Units and rupiah a day, which add up to the 30-day figures. `counted_days`: mask of days with an observed counter;
-    // `known_days`: of days whose sales its path gives; estimates fill the others.
+    // Units and rupiah a day, which add up to the 30-day figures; estimates fill the days outside `known_days`.
     `create table research_series (
       product_id bigint not null,
       marketplace_id smallint not null,

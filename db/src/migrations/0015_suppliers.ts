@@ -12,8 +12,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       created_at timestamptz not null)`,
     'create index supplier_photo_account on supplier_photo (account_id)',
 
-    // Shown once a person has approved it, unless withdrawn or not confirmed for too long. Another number or website than the
-    // approved one needs a new approval.
+    // Shown once a person approved it, unless withdrawn or long unconfirmed. A new number or website needs a new approval.
     `create table supplier_listing (
       listing_id uuid primary key,
       account_id uuid not null references account on delete cascade,

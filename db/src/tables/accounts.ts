@@ -60,7 +60,6 @@ export interface PlanTable {
   plan_id: number;
   name: string;
   title: string;
-  /** Rupiah a month. */
   price: number;
   tokens: number;
   research_support: boolean;
@@ -73,7 +72,6 @@ export interface PlanTable {
   download_limit: number;
   alert_support: boolean;
   alert_limit: number;
-  /** Null: unlimited. */
   ai_ads_limit: number | null;
 }
 

@@ -2,7 +2,6 @@ import type { InvoiceKind, InvoiceState } from '@telaah/shared/features/billing/
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { InstantColumn, OptionalInstantColumn, OptionalJsonColumn } from '#src/tables/columns.ts';
 
-/** Rupiah per 1,000 units from that quantity on. */
 export interface UnitPriceTable {
   kind: 'quota' | 'download_credit';
   from_quantity: number;

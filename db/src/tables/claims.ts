@@ -4,9 +4,7 @@ import type { JsonColumn } from '#src/tables/columns.ts';
 interface ClaimColumns {
   reporter: string;
   key_id: number;
-  /** Of the newest observation. */
   network: string | null;
-  /** The claims decide at once. */
   trusted: boolean;
   slow: JsonColumn<object>;
   /** Seconds of the first and the newest observation; null: `slow` has them. */

@@ -7,5 +7,4 @@ export type NullableInstantColumn = ColumnType<Date | null, Date | string | null
 export type OptionalInstantColumn = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 export type JsonColumn<T extends object> = JSONColumnType<T, string, string>;
 export type NullableJsonColumn = ColumnType<unknown, string | null, string | null>;
-/** Null where an insert does not name it. */
 export type OptionalJsonColumn = ColumnType<unknown, string | null | undefined, string | null>;

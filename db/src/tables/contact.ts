@@ -14,6 +14,5 @@ export interface ContactMessageTable {
   language: string;
   way: 'telegram' | 'whatsapp' | 'kept';
   created_at: ColumnType<Date, Date | string, never>;
-  /** Null: it waits for a person. */
   done_at: ColumnType<Date | null, Date | undefined, Date | null>;
 }

@@ -1,6 +1,5 @@
 import type { ColumnType } from 'kysely';
 
-/** How good estimates of masked windows were; `category_id` of the top level, 0: of the marketplace. */
 export interface EstimateScoreTable {
   day: string;
   marketplace_id: number;

@@ -27,13 +27,11 @@ export interface JobRunTable {
   failure: string | null;
 }
 
-/** Results of one batch of observations; moved into `observation_share`. */
 export interface ObservationCountTable {
   accepted: number;
   held: number;
 }
 
-/** Sums of ten minutes. */
 export interface ObservationShareTable {
   began_at: InstantColumn;
   accepted: number;

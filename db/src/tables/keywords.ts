@@ -8,14 +8,12 @@ export interface KeywordTable {
   keyword: string;
   /** Observations of its results in the 30 days until `last_day`, at least. */
   looks: Generated<number>;
-  /** Those of the 30 days that have an observation. */
   days: Generated<number>;
   products: Generated<number>;
   /** Null: no data are left. */
   last_day: string | null;
   /** The list whose first page is shown: the marketplace's own order, if that was observed. */
   list_id: number | null;
-  /** The newest day of that page, and the earlier day that it is compared with. */
   list_day: string | null;
   before_day: string | null;
   /** How many products the results last stated, and when; null: not stated in the 30 days. */
@@ -32,7 +30,6 @@ export interface KeywordPlaceTable {
   place: number | null;
   ad_place: number | null;
   before: number | null;
-  /** Those of the 30 days on which it was there. */
   days: number;
 }
 
@@ -41,7 +38,6 @@ export interface AdPlaceTable {
   product_id: number;
   marketplace_id: number;
   store_id: number | null;
-  /** Of the product's name, as `product.tsv`. */
   words: ColumnType<string, never, never>;
   /** The best bought place of the newest day (`toListPlace`); null: unknown. */
   place: number | null;

@@ -30,7 +30,6 @@ export interface OperationTable {
   cost: number;
   state: 'reserved' | 'committed' | 'released';
   fingerprint: string;
-  /** The question's filters: a question with all of them lies within it. */
   narrowed: ColumnType<string[], readonly string[] | undefined, readonly string[]>;
   /** The open operation that pays for this one, the same question asked twice at once. */
   shares: string | null;
@@ -41,7 +40,6 @@ export interface OperationTable {
   closed_at: OptionalInstantColumn;
 }
 
-/** Insert only. */
 export interface LedgerEntryTable {
   entry_id: GeneratedAlways<number>;
   bucket_id: string;
@@ -55,7 +53,6 @@ export interface LedgerEntryTable {
   at: InstantColumn;
 }
 
-/** Insert only; an account's debt is the sum. */
 export interface DebtEntryTable {
   entry_id: GeneratedAlways<number>;
   account_id: string;

@@ -77,7 +77,6 @@ export interface StoreTable {
   seen_at: InstantColumn;
   /** When a claim may come to count without another observation. */
   resolves_at: NullableInstantColumn;
-  /** No claim ever differed. */
   is_undisputed: Generated<boolean>;
 }
 
@@ -114,7 +113,6 @@ export interface ProductTable {
   resolves_at: NullableInstantColumn;
   /** Networks that claim it, at most 9; 9 if a trusted source does. */
   independent_sources: Generated<number>;
-  /** How many of them it must have to count in rankings, sums and totals. */
   required_sources: Generated<number>;
   /** No claim ever differed (after names are unified), so a repetition needs no vote. */
   is_undisputed: Generated<boolean>;
@@ -153,7 +151,6 @@ export interface ProductDetailTable {
 
 export interface ObservationTable extends ObservationColumns {
   product_id: number;
-  /** The observation's own key. */
   key_id: number;
   observed_at: InstantColumn;
   received_at: InstantColumn;
@@ -215,9 +212,7 @@ export interface DirtyDayTable {
 export interface DirtyProductTable {
   mark: Generated<number>;
   product_id: number;
-  /** False: only columns besides the figures changed. */
   figures: boolean;
-  /** The former name, if it changed. */
   name: string | null;
   marked_at: Generated<Date>;
 }

@@ -11,7 +11,6 @@ export type DayRun = number | null | [value: number | null, days: number];
 export const observationLists = ['price', 'price_high', 'price_mix', 'stock', 'rating_c'] as const;
 export type ObservationList = (typeof observationLists)[number];
 
-/** The other lists, with the SQL type of their values. */
 export const listTypes = {
   sold_low: 'bigint',
   sold_mid: 'bigint',
@@ -29,10 +28,8 @@ type MaybeSame = 'sold_low' | 'sold_sd' | 'sold_high';
 export type StoredLists = Record<Exclude<MonthList, MaybeSame>, DayValues> &
   Record<MaybeSame, DayValues | null> & {
     looks: DayRun[][];
-    /** Bit `day − 1`: the day's price is known. */
     priced: number;
   };
-/** The lists as they are computed with: a value for every possible day of a month. */
 export type StoredFacts = Pick<MonthFacts, MonthList | ObservationList>;
 
 type ListColumns = {
@@ -50,7 +47,6 @@ interface BaseColumns {
   base_unsure: number;
 }
 
-/** `MonthFacts` and `MonthBase` of shared. */
 export interface ProductMonthTable extends ListColumns, BaseColumns, Omit<MonthFacts, keyof StoredFacts> {
   product_id: number;
   /** First day of the WIB month. */

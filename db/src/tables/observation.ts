@@ -25,7 +25,6 @@ export const counterTypes = <Name extends string>(name: Name) =>
 
 /** The columns that `observation` and `product_live` share. */
 export interface ObservationColumns extends CounterColumns<CounterColumn> {
-  /** Whether the observation's day is known or guessed. */
   dated: number;
   price: number | null;
   price_high: number | null;

@@ -8,13 +8,10 @@ export interface SavedItemTable {
   /** Our id; it stays if the thing joins another one later. */
   thing_id: number;
   marketplace_id: number;
-  /** Its name when it was saved. */
   name: string;
   kept_at: InstantColumn;
-  /** Figures at the end of the visit before, and its time. */
   seen_at: InstantColumn;
   seen: NullableJsonColumn;
-  /** Figures as they were shown last. */
   shown_at: InstantColumn;
   shown: NullableJsonColumn;
 }
@@ -24,7 +21,6 @@ export interface SavedViewTable {
   account_id: string;
   kind: string;
   name: string;
-  /** `name` without case and blanks. */
   name_key: string;
   address: string;
   columns: string[];

@@ -17,7 +17,6 @@ export interface ListingPageTable {
 
 export interface PlacementTable {
   product_id: number;
-  /** The observation's own key. */
   key_id: number;
   observed_at: InstantColumn;
   page_id: number;
@@ -26,7 +25,6 @@ export interface PlacementTable {
   /** The place on the page, from 1. */
   position: number | null;
   is_ad: boolean;
-  /** How many products the list states; null: none. */
   found: number | null;
   source: number;
   reporter: string | null;
@@ -38,13 +36,10 @@ export interface PlacementDayTable {
   page_id: number;
   day: string;
   observations: number;
-  /** Of these, advertisements. */
   sponsored: number;
   /** The best place as an advertisement; null: none, or unknown. */
   best_sponsored: number | null;
-  /** Of all others, ascending: 1,000 for each page before, plus the position on it. */
   places: number[];
-  /** How many products the list last stated, and when. */
   found: number | null;
   found_at: NullableInstantColumn;
 }
@@ -66,7 +61,6 @@ export interface StoreReadingTable extends CounterColumns<'followers' | 'followi
   digest: string;
   first_at: InstantColumn;
   last_at: InstantColumn;
-  /** Whether the day is known or guessed. */
   dated: number;
   source: number;
   reporter: string | null;

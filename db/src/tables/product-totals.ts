@@ -1,4 +1,3 @@
-/** Counts of products: of all, of their stores, and of those that have a figure. */
 const counts = ['products', 'stores', 'with_sales', 'with_revenue'] as const;
 
 /** Sums over the products that have the figure; null where no product has it. */
@@ -48,7 +47,6 @@ export type ProductTotals = Record<(typeof counts)[number], number> &
 const each = <Name extends string, Value>(names: readonly Name[], value: Value): Record<Name, Value> =>
   Object.fromEntries(names.map((name) => [name, value])) as Record<Name, Value>;
 
-/** The totals of no product at all: zero of them, and nothing known. */
 export const noProductTotals: ProductTotals = {
   ...each(counts, 0),
   ...each<(typeof sums)[number], number | null>(sums, null),

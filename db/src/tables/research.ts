@@ -79,7 +79,6 @@ interface ResearchSums extends Omit<ProductTotals, 'seen_at' | 'with_revenue'> {
   top_products: number | null;
   top_stores: number | null;
   sold_change_7d: number | null;
-  /** Counts of known figures, and sums behind ranges and averages; stored so that deltas can be added. */
   with_revenue: number;
   with_weeks: number;
   with_week_revenue: number;
@@ -94,7 +93,6 @@ interface ResearchSums extends Omit<ProductTotals, 'seen_at' | 'with_revenue'> {
   moved_revenue: number;
 }
 
-/** A category of one marketplace with all below it. */
 export interface ResearchCategoryTable extends ResearchSums {
   category_id: number;
 }
@@ -125,7 +123,6 @@ export type ResearchSeriesTable = DayColumns & {
 };
 
 export interface UsualSalesTable {
-  /** The category's number; a marketplace's negative number. */
   key: number;
   /** Nine in ten products with known sales sell no more. */
   most: number;

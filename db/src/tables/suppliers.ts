@@ -27,7 +27,6 @@ export interface SupplierListingTable {
   approved_phone: string | null;
   approved_website: string | null;
   withdrawn_at: OptionalInstantColumn;
-  /** When its owner last confirmed it. */
   confirmed_at: InstantColumn;
   /** The reminder of this confirmation. */
   reminded_at: OptionalInstantColumn;

@@ -42,7 +42,6 @@ export interface UnstorableObservationTable {
   look: string;
 }
 
-/** A reporter agreed with a source of another network about a product on a day. */
 export interface ConfirmationTable {
   reporter: string;
   product_id: number;
@@ -50,14 +49,12 @@ export interface ConfirmationTable {
   network: string | null;
 }
 
-/** A source of another network contradicts a reporter about a product on a day. */
 export interface DisputeTable {
   disputed_reporter: string;
   /** The disputing source: an account or an own source. */
   disputing_source: string;
   product_id: number;
   day: string;
-  /** Of the disputing source. */
   network: string | null;
 }
 
@@ -82,7 +79,6 @@ export interface TrustReviewTable {
   required_networks: number;
 }
 
-/** A network in which an accepted source was active lately. */
 export interface SourceNetworkTable {
   network: string;
   seen_at: InstantColumn;

@@ -56,7 +56,6 @@ const throwAwayFolder = async (): Promise<string> => {
   }
 };
 
-/** Removes the folder and the server that a killed run left. */
 const clearAbandoned = async (folder: string): Promise<void> => {
   for (const name of await fs.readdir(folder).catch(() => [])) {
     const pid = Number(new RegExp(`^${FOLDER_PREFIX}(\\d+)-`).exec(name)?.[1]);

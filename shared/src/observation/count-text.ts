@@ -6,7 +6,7 @@ import { exact, hidden, MAX_COUNTER, type Reading } from '#src/observation/readi
 /** Finds the floor of the next bucket from the printed floor and whether a `+` follows it; null: unknown. */
 export type FindNextBucket = (floor: number, plus: boolean) => number | null;
 
-/** How a marketplace shortens its counters; every `Marketplace` has these fields. A `NextBucket` alone means rounding down, in Indonesian. */
+/** How a marketplace shortens its counters. A `FindNextBucket` alone means rounding down, in Indonesian. */
 export interface CountStyle {
   nextBucket: FindNextBucket;
   rounding: 'down' | 'nearest';

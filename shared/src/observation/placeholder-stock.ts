@@ -1,9 +1,6 @@
 import { type Interval, intervalOf, UNKNOWN } from '#src/lib/interval.ts';
 
-/**
- * Digits of a stock that a seller typed for "plenty": 9999, five or more of one digit (`88888`), or five or more digits of nines except the
- * last two (`99997` is 99999 minus sales). JavaScript and PostgreSQL read the pattern alike.
- */
+/** A stock typed for "plenty": 9999, one digit five times or more, or nines minus sales (`99997`). PostgreSQL reads it alike. */
 export const PLACEHOLDER_STOCK = String.raw`^(9999|(\d)\2{4,}|9{3,}\d\d)$`;
 
 const pattern = new RegExp(PLACEHOLDER_STOCK);

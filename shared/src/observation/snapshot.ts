@@ -114,7 +114,6 @@ export const snapshot = z.object({
   /** Price before discount; null for none (`0`, `-1`, `''` on the wire). */
   original_price: rupiah.nullable(),
   price_after_voucher: rupiah.nullable(),
-  /** The marketplace's counter of lifetime sales. */
   sold_total: reading,
   /** The marketplace's counter of about the last 30 days. It can fall. */
   badge: reading,
@@ -141,7 +140,6 @@ export const snapshot = z.object({
 });
 export type Snapshot = z.infer<typeof snapshot>;
 
-/** An observation of a store without a product. */
 export const storePageSnapshot = z.object(snapshotFields);
 export type StorePageSnapshot = z.infer<typeof storePageSnapshot>;
 

@@ -77,7 +77,6 @@ export const normalizePhone = (typed: string): string => {
   return digits.length >= 10 && digits.length <= 15 ? `+62${digits}` : digits;
 };
 
-/** A plus, a digit that is not zero, and 9 to 15 more digits. */
 export const PHONE = /^\+[1-9]\d{9,15}$/;
 
 export const isPhone = (text: string): boolean => PHONE.test(text);

@@ -19,7 +19,6 @@ export const invoiceEdges: readonly (readonly [from: InvoiceState, to: InvoiceSt
 export const canTransition = (from: InvoiceState, to: InvoiceState): boolean =>
   invoiceEdges.some(([start, end]) => start === from && end === to);
 
-/** The words that a person is shown. */
 export const statusOf = (state: InvoiceState): 'pending' | 'success' | 'failed' => {
   if (state === 'pending') return 'pending';
   return state === 'paid' ? 'success' : 'failed';

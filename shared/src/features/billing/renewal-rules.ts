@@ -26,7 +26,6 @@ export const nextAttemptAt = (endsAt: Date, { attempt, triedAt, code }: RefusedC
   return planned.getTime() - triedAt.getTime() >= DAY_MS / 2 ? planned : new Date(triedAt.getTime() + DAY_MS);
 };
 
-/** An expired card is not charged. */
 export const cardIsOver = (cardExpiresAt: Date | null, now: Date): boolean => cardExpiresAt !== null && cardExpiresAt <= now;
 
 /** `periods` months, counted from `anchorAt`. */

@@ -84,7 +84,6 @@ export const subscriptionInput = z.strictObject({
 });
 export type SubscriptionInput = z.infer<typeof subscriptionInput>;
 
-/** Auto payment works with cards only. */
 export const recurringInput = subscriptionInput.extend({ method: z.literal('card'), card_token: cardToken });
 export type RecurringInput = z.infer<typeof recurringInput>;
 
@@ -121,7 +120,6 @@ export type InvoicesAnswer = z.infer<typeof invoicesAnswer>;
 /** Without `confirm` nothing changes, and the answer names the day until which the plan would run. */
 export const deactivateInput = z.strictObject({ confirm: z.boolean().optional() });
 export const deactivateAnswer = z.object({
-  /** False: not confirmed, nothing changed. */
   stopped: z.boolean(),
   ends_at: z.iso.datetime().nullable(),
 });

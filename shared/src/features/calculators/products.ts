@@ -161,7 +161,6 @@ export const productsOfLines = (
   return { products, left };
 };
 
-/** Reads text pasted from a sheet, or a CSV file. */
 export const readProducts = (scheme: Pick<Scheme, 'categories'>, pasted: string, room = MOST_PRODUCTS): ReadProducts => {
   const separator = separatorLine(pasted);
   const table = pasted.replace(/^\uFEFF/, '').slice(0, MOST_TEXT);

@@ -19,7 +19,6 @@ export const product = z.strictObject({
 });
 export type Product = z.infer<typeof product>;
 
-/** The query of the page's address. */
 const address = verbatim(MOST_ADDRESS, /^(\?[^#\s\\]*)?$/);
 const products = z.array(product).max(MOST_PRODUCTS);
 

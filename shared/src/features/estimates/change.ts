@@ -75,10 +75,7 @@ const square = (value: number) => value * value;
 const piecesIn = (days: readonly string[]): number =>
   days.filter((day, i) => i === 0 || addDays(days[i - 1] ?? '', 1) !== day).length;
 
-/**
- * Units of a usual week at the pace of the known days, and their standard deviation: of the running totals and of the hours at
- * which these were read. Null if too few days are known. `phi`: variance of daily sales beyond chance.
- */
+/** Units of a usual week by the known days, and their deviation by totals and reading hours; null: too few days are known. */
 const paceOf = (days: readonly string[], on: (day: string) => CountedDay, phi: number): { units: number; sd: number } | null => {
   const known = days.filter((day) => on(day).units !== null);
   const spreads = known.map((day) => on(day).sd);

@@ -1,4 +1,3 @@
-/** Digits of an estimate that are shown. */
 const DIGITS = 3;
 
 const size = (value: number): number => 10 ** Math.max(0, `${Math.trunc(value)}`.length - DIGITS);

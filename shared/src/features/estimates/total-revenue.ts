@@ -13,10 +13,7 @@ export interface TotalRevenue extends Interval {
 
 const unknown = { low: null, high: null, grade: 'insufficient' } as const;
 
-/**
- * From all units ever sold at the lowest price ever seen to all at the highest. Units before the first observation sold at unseen
- * prices, so the grade is at best `c` unless the product was observed from its first day.
- */
+/** Units ever sold at the lowest to the highest price seen; at best `c` (early prices are unseen) unless observed from day one. */
 export const totalRevenue = (
   sold: Interval,
   price: { least: number | null; most: number | null },

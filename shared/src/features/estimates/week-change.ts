@@ -9,9 +9,7 @@ export type Pace = z.infer<typeof pace>;
 export const soldChange = {
   /** 0.084 is +8.4 %; null if it is not stated. */
   sold_change_7d: z.number().nullable(),
-  /** Surely within ±10 %. */
   sold_change_same: z.boolean(),
-  /** Both weeks are known, but their difference is too uncertain. */
   sold_change_unsure: z.boolean(),
   /** Units a day behind the change; null if it is not stated. */
   sold_a_day: pace.nullable(),

@@ -3,10 +3,7 @@ import { WHOLE } from '#src/features/fees/sale.ts';
 /** `a ÷ b` rounded up to a hundredth, so that this ROAS surely reaches the target. `b` is positive. */
 const upToHundredth = (a: bigint, b: bigint): number => Number((100n * a + b - 1n) / b) / 100;
 
-/**
- * The ROAS from which advertising leaves `margin` (basis points) of the revenue; 0: it loses nothing. `beforeAds`: what is left of
- * the revenue before advertising. Null: at no ROAS.
- */
+/** The lowest ROAS that leaves `margin` (basis points) of the revenue; 0: no loss. `beforeAds`: left before ads. Null: none. */
 export const neededRoas = (revenue: number, beforeAds: number, margin = 0): number | null => {
   const left = BigInt(Math.round(beforeAds)) * BigInt(WHOLE) - BigInt(margin) * BigInt(Math.round(revenue));
   return revenue <= 0 || left <= 0n ? null : upToHundredth(BigInt(Math.round(revenue)) * BigInt(WHOLE), left);

@@ -8,7 +8,6 @@ export interface FeeAmount extends Term {
   perUnit: number | null;
   /** Of the order; null: unknown. */
   amount: number | null;
-  /** Whether the limit reduced it. */
   isCapped: boolean;
 }
 
@@ -59,7 +58,6 @@ const lineOf = (term: Term, net: number, quantity: number): FeeAmount => {
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, each) => all + each, 0);
 
-/** A piece cannot be reduced by more than its price. */
 export const netOf = ({ price, discount, voucher }: Sale): number => Math.max(0, price - discount - voucher);
 
 /** Loss of a returned order: fees that are not given back, packing, the way back, and damaged goods. */

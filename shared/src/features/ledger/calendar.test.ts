@@ -57,7 +57,6 @@ test.each(vectors)('bought at %s', (purchase, boundaries) => {
 const at = (text: string) => new Date(text);
 const shown = ({ index, start, end }: { index: number; start: Date; end: Date }) => [index, start.toISOString(), end.toISOString()];
 
-/** The purchase, the months it pays for, and the last paid day. */
 const paidMonths: [purchase: string, months: number, lastDay: string][] = [
   ['2027-01-31T15:30:00+07:00', 1, '2027-02-27'],
   ['2027-01-31T15:30:00+07:00', 2, '2027-03-30'],

@@ -27,7 +27,6 @@ interface Look {
 const trusted = new Set(['door', 'editor']);
 const networkOf = (by: string): string => (by === 'sister' ? 'net-ani' : `net-${by}`);
 
-/** Every reporter's claims after observations in this order. */
 const toClaims = (looks: Look[]): ReporterClaims[] => {
   const slow = new Map<string, AttributeClaims>();
   for (const { by, says, hour, late = 0 } of looks) {

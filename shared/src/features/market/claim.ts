@@ -1,9 +1,6 @@
 import { createWordRecord, lookUp } from '#src/lib/word-record.ts';
 
-/**
- * Seconds in which a value was seen: first, last, and when it first reached us if that was later because it waited in a browser.
- * Spans merge by minimum and maximum, so their order does not matter.
- */
+/** Seconds: first seen, last seen, and first received if later. Spans merge by minimum and maximum, so order does not matter. */
 export type Span = [first: number, last: number, heard?: number];
 /** Any text may be a value, `constructor` and `__proto__` too, hence an object of `byWord`. */
 type ValueSpans = Record<string, Span>;
@@ -181,7 +178,6 @@ export interface ResolvedValue {
   value: string | null;
   /** When (ms) a waiting value may be accepted without another observation; null if none waits. */
   resolvesAt: number | null;
-  /** Only one value was ever claimed. */
   isUndisputed: boolean;
 }
 

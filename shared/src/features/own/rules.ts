@@ -14,7 +14,6 @@ export const VISIT_MS = 30 * 60_000;
 /** Figures of a watched item that are compared with those of the visit before; unknown ones are null. */
 export interface WatchedFigures {
   price: Interval;
-  /** Bounds of the estimate of units sold in 30 days. */
   sold_30d: Interval;
   stock: Interval;
   rating: number | null;

@@ -5,7 +5,6 @@ export const plan = z.object({
   name: z.string(),
   title: z.string(),
   price: z.int(),
-  /** Twelve months, 16 % saved. */
   yearly_price: z.int(),
   tokens: z.int(),
   researchSupport: z.boolean(),

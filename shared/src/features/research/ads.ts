@@ -5,7 +5,6 @@ import { marketplaceId } from '#src/marketplaces/ids.ts';
 
 export const TOP_SHOPS = 10;
 
-/** A product advertised among the search results of a keyword. */
 export const adRow = z.object({
   ...resultProductFields,
   ad_id: z.string(),

@@ -15,5 +15,4 @@ export const supplierCategories = [
 
 export const supplierTypes = ['manufacturer', 'wholesaler', 'agent', 'distributor', 'brand_owner'] as const;
 
-/** A filter value: any of the words above. */
 export const ALL = 'all' as const;

@@ -12,7 +12,6 @@ export const LISTINGS_OF_VISITORS = 60;
 export const REPORTS_THAT_HIDE = 3;
 
 const DAY = 86_400_000;
-/** Days after which the owner is asked to confirm the listing. */
 export const REMIND_AFTER_DAYS = 90;
 /** Days without confirmation by the owner after which the listing is hidden from others. */
 export const HIDE_AFTER_DAYS = 180;

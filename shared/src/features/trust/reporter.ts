@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * What an account's observations do. `new`: pending until the account is accepted. `believed`: one vote. `trusted`: they decide;
- * set by an administrator or by the installation. `barred`: not stored, but answered as if the account were new.
- */
+/** `new`: pending until accepted. `accepted`: one vote. `trusted`: decides. `suspended`: not stored, but answered as if new. */
 export const reporterState = z.enum(['new', 'accepted', 'trusted', 'suspended']);
 export type ReporterState = z.infer<typeof reporterState>;
 

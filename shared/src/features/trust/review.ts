@@ -48,9 +48,8 @@ const findSuspension = (
 };
 
 /**
- * Reviews the last days up to `lastDay` (WIB). The reporter disputed by most networks falls first, and their own disputes are
- * dropped before all is counted again: everybody disputes liars, but only liars dispute their victims. Answers suspensions in that
- * order.
+ * Reviews the days up to `lastDay` (WIB). The reporter disputed by most networks falls first, and their disputes are dropped before
+ * all is counted again: everybody disputes liars, only liars dispute their victims. Returns suspensions in that order.
  */
 export const reviewReporters = (
   reporters: readonly ReviewedReporter[],

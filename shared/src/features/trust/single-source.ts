@@ -1,6 +1,5 @@
 import type { Estimate } from '#src/features/estimates/schema.ts';
 
-/** One source alone observed the product, big or small. */
 export const isSingleSource = (sources: number): boolean => sources === 1;
 
 /** An estimate from a single source gets grade d, however narrow it is; an insufficient one stays insufficient. */

@@ -3,10 +3,7 @@ const DAY = 24 * HOUR;
 
 /** Limits of the trust rules, chosen by simulation (`npm run poison`). Times in ms, shares 0 to 1. */
 export const TRUST_RULES = {
-  /**
-   * Two observations of a product at most `within` apart agree if no field contradicts and at least `fields` are the same.
-   * `rating`: the difference that still counts as the same, in hundredths.
-   */
+  /** Observations at most `within` apart agree if none contradicts and `fields` are equal. `rating`: allowed gap, in hundredths. */
   agreement: { within: DAY, fields: 2, rating: 10 },
   /** Most confirmations that a reporter gets a day from one network; without this limit five colluders were never found. */
   confirmation: { perNetworkAndDay: 10 },

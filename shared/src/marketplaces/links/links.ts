@@ -71,7 +71,6 @@ const claimsSame = (a: Snapshot, b: Snapshot): boolean =>
   a.url === b.url &&
   a.image_url === b.image_url;
 
-/** Replaces the claimed addresses of snapshots by rebuilt ones. */
 export const withCanonicalAddresses = (snapshots: readonly Snapshot[]): Snapshot[] => {
   // Successive observations of one product mostly have the same addresses.
   const links = new Map<string, string | null>();

@@ -9,7 +9,6 @@ interface Definition {
   options?: readonly z.ZodType[];
 }
 
-/** Field names at any depth. */
 export const findFieldNames = (shape: z.ZodType): string[] => {
   const { shape: fields = {}, element, innerType, in: input, options = [] } = shape.def as Definition;
   const inner = [...Object.values(fields), element, innerType, input, ...options].filter((each) => each !== undefined);

@@ -8,7 +8,6 @@ const MAX_DEPTH = 200;
 const UNREAD = new Set(
   'SCRIPT STYLE NOSCRIPT TEMPLATE TEXTAREA INPUT SELECT IFRAME SVG NAV ASIDE FOOTER DIALOG DEL S STRIKE'.split(' '),
 );
-/** Elements that do not begin a new line. */
 const INLINE = new Set('SPAN B STRONG I EM SMALL FONT LABEL MARK U SUP SUB BDI BDO ABBR TIME DATA VAR BIG TT Q CITE'.split(' '));
 
 /** In names of classes and tests: `voucher-list`, `pdp__shop`, but not `shopee-…`. */

@@ -41,7 +41,6 @@ export interface MonthDraft {
   counted: number;
   runs: CounterRun[];
   prices: PriceReading[];
-  /** The first and the last of its own observations of the reviews. */
   reviews: { first: ReviewsReading; last: ReviewsReading } | null;
   next: OpeningState;
 }

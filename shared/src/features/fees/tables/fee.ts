@@ -96,7 +96,6 @@ export interface FeeComponent {
   /** `always` and `usually` are on until switched off, `optional` ones off until switched on. */
   use: 'always' | 'usually' | 'optional';
   replaces?: ComponentId;
-  /** Not given back for returns. */
   isNonRefundable: boolean;
   /** Only the seller knows its figures. */
   isTyped?: true;

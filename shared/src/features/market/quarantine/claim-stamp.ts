@@ -3,7 +3,6 @@ import { memoize } from '#src/lib/memoize.ts';
 export interface ClaimSource {
   reporter: string | null;
   network: string | null;
-  /** One of our own sources, or an account whose claims decide at once. */
   trusted: boolean;
 }
 

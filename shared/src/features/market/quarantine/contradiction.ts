@@ -32,10 +32,7 @@ const STOCK_STEP = 100_000;
 const isComparable = (mark: ClaimStamp, by: ClaimStamp): boolean =>
   isSameReporter(mark, by) || (isTrustedStamp(mark) && isTrustedStamp(by));
 
-/**
- * Why an observation contradicts its own source's earlier claims, as a misreading or a poisoned answer does, or null; surest sign
- * first. The only check of our own sources; accounts also pass `isSuspiciousPrice` and `findTallyContradiction`.
- */
+/** Why it contradicts its source's earlier claims (misread or poisoned), surest sign first, or null. Own sources' only check. */
 export const findContradiction = (state: JudgeState, seen: ObservedFigures, by: ClaimStamp): QuarantineReason | null => {
   if (state.at === null) return null;
   const isAlone = state.shown_by !== null && isComparable(state.shown_by, by);

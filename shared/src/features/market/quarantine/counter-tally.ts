@@ -55,7 +55,6 @@ export const slackOf = (total: number, { share, units }: Slack): number => Math.
 export const growthIn = (total: number, elapsed: number): number =>
   (slackOf(total, GROWTH) * Math.min(GROWTH.most, Math.max(GROWTH.least, elapsed))) / DAY;
 
-/** Highest total that a single source may claim at an instant. */
 const ceilingOf = ({ base, base_at }: CounterTally, at: number): number => base + growthIn(base, at - base_at);
 
 export const findTallyContradiction = (

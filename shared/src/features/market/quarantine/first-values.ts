@@ -37,10 +37,7 @@ const AGAIN = 5 * MINUTE;
 const ANOTHER = HOUR;
 /** A shorter interval says little about sales per day, because people sleep. */
 const MOST_OF_A_DAY = 20 * HOUR;
-/**
- * A counter began wrong if it at least doubled, by at least `units`, and `faster` times as fast as it grew afterwards. A campaign
- * day may be as fast, but seldom doubles what was ever sold.
- */
+/** A counter began wrong if it grew `times`-fold, by `units`, `faster` times as fast as later; campaigns seldom double a total. */
 const LEAP = { times: 2, units: 100, faster: 10 };
 /** Random counts vary by about √n; a few more are possible where none were seen. */
 const CHANCE = { roots: 2, units: 5 };

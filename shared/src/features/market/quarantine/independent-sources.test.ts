@@ -267,7 +267,6 @@ describe('one voice', () => {
             beyond.push({ ...lie, total, standing });
         }
         expect(beyond).toEqual([]);
-        // The way back is open: the next observation of the truth is accepted.
         const truth = judge(
           state,
           sees('budi', later + at + 13 * HOUR, { price: 100_000, original_price: 150_000, ...sold(1000) }),

@@ -8,7 +8,6 @@ export interface ObservedFigures extends ClaimSource {
   price: number | null;
   /** Highest price over the variants that can be bought. */
   price_high?: number | null;
-  /** Price before discount. */
   original_price: number | null;
   sold_low: number | null;
   sold_high: number | null;

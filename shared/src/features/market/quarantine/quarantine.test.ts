@@ -35,7 +35,6 @@ const theirs = (reporter: string, network: string, change: Partial<ObservedFigur
   ...change,
 });
 
-/** Judges observations in turn, and collects those that remain quarantined. */
 const judgeAll = (sightings: ObservedFigures[], from: JudgeState = firstState) => {
   let state = from;
   const verdicts: QuarantineVerdict[] = [];
@@ -50,7 +49,6 @@ const judgeAll = (sightings: ObservedFigures[], from: JudgeState = firstState) =
   return { state, verdicts, stillHeld: [...stillHeld] };
 };
 
-/** An ordinary fortnight, observed every half hour. */
 const fortnight = Array.from({ length: 14 * 48 }, (_, n) => ({
   ...ours,
   at: START + n * 30 * MINUTE,

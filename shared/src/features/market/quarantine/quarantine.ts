@@ -145,7 +145,6 @@ const notePrice = (state: JudgeState, seen: ObservedFigures, by: ClaimStamp): vo
 
 interface ConfirmationContext {
   release: ClaimStamp[];
-  /** The waiting value that this observation confirmed. */
   confirmed: QuarantinedValue | null;
 }
 

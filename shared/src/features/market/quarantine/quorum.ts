@@ -138,5 +138,4 @@ const persists = (value: QuarantinedValue): boolean => {
 const momentOf = (mark: ClaimStamp | undefined): number => (mark === undefined ? 0 : stampedAt(mark));
 const firstOf = ({ looks }: QuarantinedValue): number => momentOf(looks[0]);
 const lastOf = ({ looks }: QuarantinedValue): number => momentOf(looks.at(-1));
-/** Whether a source that is not trusted claimed it. */
 const hasAccountStamp = ({ looks }: QuarantinedValue): boolean => !looks.every(isTrustedStamp);

@@ -17,7 +17,6 @@ export interface RangeFigures {
 export interface RangeChange {
   sold: FigureChange;
   revenue: FigureChange;
-  /** Twin dates whose days are left out on both sides, oldest first. */
   without: string[];
 }
 

@@ -18,10 +18,7 @@ const unseenShare = (days: readonly DailySales[]): number => {
   return sold <= 0 ? 0 : 1 - total(days, (day) => (day.sold ?? 0) * (day.seen_share ?? 0)) / sold;
 };
 
-/**
- * How many times wider in proportion the bounds of some days are than the whole month's: at least 1.
- * The error of counted days lies at the ends and does not grow with their number; that of unobserved days lies on those days.
- */
+/** How many times wider in proportion some days' bounds are than the month's, at least 1: counted days err only at their ends. */
 export const boundsFactor = (
   { month, week }: GroupUncertainty,
   days: readonly DailySales[],

@@ -6,7 +6,6 @@ import type { Interval } from '#src/lib/interval.ts';
 
 /* Marketplaces state one number where we have an interval: its middle in their field, its ends next to it; unknown is null. */
 
-/** Null where an end is unknown. */
 const middle = ({ low, high }: Interval): number | null => (low === null || high === null ? null : Math.round((low + high) / 2));
 
 type FigureFieldName<N extends string> = N | `${N}_low` | `${N}_high`;

@@ -67,7 +67,6 @@ const productWords = z.object({
   name: z.string(),
   price: z.number().nullable(),
   ...figureSchema('total_sales'),
-  /** All units ever sold × the current price; no real revenue. */
   ...figureTextSchema('total_revenue'),
   ...figureSchema('total_review'),
   rating: z.number().nullable(),

@@ -240,7 +240,6 @@ export const shopGet: PayloadReader = {
   },
 };
 
-/** Field names of the lists, of their cards, and of what is read of a card. */
 export const shopeeListFields: readonly string[] = [
   ...`items data item_cards centralize_item_card units item sections customised_item_card item_basic item_data real_items itemid shopid
   item_card_displayed_asset adsid total_count total nomore`.split(/\s+/),

@@ -4,7 +4,6 @@ import { exactCounter, payloadsAt } from '#src/testing/payloads.ts';
 
 const { read, only } = payloadsAt('https://shopee.co.id/x');
 
-/** A jacket in two colours, as the web's product page answers. */
 const page = (item: object = {}, review: object = {}) => ({
   error: null,
   data: {

@@ -4,8 +4,7 @@ import { at, isRecord, listOf } from '#src/marketplaces/reading/build.ts';
 import { tiktok } from '#src/marketplaces/tiktok/index.ts';
 import { parseCurrency } from '#src/observation/number-text.ts';
 
-// From embedded router data (`loaderData["…/(product_id)/page"]`, whose key varies) or from the page's own answer; empty for other
-// bodies.
+// From router data (`loaderData["…/(product_id)/page"]`, whose key varies) or the page's own answer; empty for other bodies.
 export const componentsOf = (body: unknown): readonly unknown[] => {
   const loader = at(body, 'loaderData');
   const routes = isRecord(loader)
@@ -32,7 +31,6 @@ export const componentLists = (body: unknown): readonly unknown[] =>
     ['products', 'product_list', 'productList'].flatMap((key) => listOf(at(each, 'component_data', key))),
   );
 
-/** One picture, with its addresses on several servers. */
 export const wireImage = z.object({ url_list: z.array(z.string()).nullish() }).nullish();
 
 /** The payload's own currency, otherwise that of a price text, of the address, or ISO's "none". */

@@ -89,7 +89,6 @@ export const productList: PayloadReader = {
   },
 };
 
-/** Field names of the lists, and of what is read of a card. */
 export const tiktokListFields: readonly string[] = [
   ...'data productList product_list products'.split(' '),
   ...findFieldNames(card),

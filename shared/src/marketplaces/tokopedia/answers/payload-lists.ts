@@ -98,7 +98,6 @@ export const readList = (operation: string, data: unknown, collector: PayloadCol
   collector.list(items, list.shape, toFound, { page, found: list.found?.(data) });
 };
 
-/** Field names of the lists, and of what is read of a card. */
 export const tokopediaListFields: readonly string[] = [
   ...'data products header totalData count'.split(' '),
   ...Object.entries(lists).flatMap(([name, { shape }]) => (name === RECOMMENDATION ? [] : [name, ...findFieldNames(shape)])),

@@ -40,7 +40,6 @@ export const sumDayState = ({ sold, seen_share, known, products }: SumDay, isMea
 
 interface SumDay {
   sold: number | null;
-  /** The share of its units that was observed; null where nothing was sold. */
   seen_share: number | null;
   known: number;
   products: number;
