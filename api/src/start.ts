@@ -40,7 +40,6 @@ const DRAIN_MS = 5_000;
 const NOT_READY_MS = 2_000;
 
 export interface Running {
-  /** Whether any reporter's observations are accepted. */
   isAnybodyTrusted: boolean;
   dashboard: boolean;
   /** The sandbox gateway's page; null without a sandbox. */

@@ -26,16 +26,13 @@ export const pagesIn = (routeTree: string, { gallery }: { gallery: boolean }): B
 /** The used part of the bundler's output chunk. */
 interface Chunk {
   fileName: string;
-  /** Chunks that load together with it. */
   imports: readonly string[];
-  /** Chunks that it loads later. */
   dynamicImports: readonly string[];
   moduleIds: readonly string[];
   /** Module that a chunk without own modules re-exports. */
   facadeModuleId: string | null;
 }
 
-/** A chunk with all its static imports. */
 const withImports = (chunks: ReadonlyMap<string, Chunk>, name: string, found = new Set<string>()): Set<string> => {
   if (found.has(name)) return found;
   found.add(name);

@@ -1,7 +1,6 @@
 /// <reference types="vite/client" />
 
 interface ImportMetaEnv {
-  /** The build contains the component gallery. */
   readonly GALLERY: boolean;
   /** Path of the text files; contains a hash of all texts. */
   readonly TEXTS: string;

@@ -16,8 +16,5 @@ const loaders: Record<InputGroup, () => Promise<Inputs>> = {
   research: async () => (await import('#src/inputs/research.ts')).researchCalls,
 };
 
-/**
- * The schemas of the calls in this path's group, by method and path: those of the routes themselves. Null where their file cannot be loaded,
- * after an update of the server or without a network; the server checks each call too.
- */
+/** Schemas of the path's group, by method and path. Null if the file does not load (update, offline); the server checks too. */
 export const loadInputs = async (path: string): Promise<Inputs | null> => loaders[inputGroupOf(path)]().catch(() => null);

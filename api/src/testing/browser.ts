@@ -45,7 +45,6 @@ export const createBrowser = (api: TestApp, address?: string) => {
     get: (path: string) => call('GET', path),
     post: (path: string, body?: unknown, headers?: Record<string, string>) => call('POST', path, body, headers),
     patch: (path: string, body: unknown) => call('PATCH', path, body),
-    /** The session's token; undefined: signed out. */
     token: () => cookies.get('__Host-sid'),
     /** Another browser with a copy of the cookies, by default at the same address. */
     copy: (at = address) => {

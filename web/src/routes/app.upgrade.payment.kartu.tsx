@@ -33,10 +33,7 @@ const CardPayment = () => {
   );
 };
 
-/**
- * Only a document loaded from this path may connect to the gateway's card service, because its policy arrives with it. Visitors sign in
- * here, which saves two loads.
- */
+/** Only a document of this path may call the card service: its policy comes with it. Visitors sign in here, saving two loads. */
 export const Route = createFileRoute('/app/upgrade/payment/kartu')({
   validateSearch: purchaseSearch,
   beforeLoad: async ({ context, location: { href }, preload }) => {

@@ -2,7 +2,6 @@ const ORIGIN = 'https://telaah.example';
 type CacheKey = string | { url: string };
 const urlOf = (asked: CacheKey): string => new URL(typeof asked === 'string' ? asked : asked.url, ORIGIN).href;
 
-/** Stands in for `Cache`. */
 class FakeCache {
   readonly kept = new Map<string, Response>();
   async match(asked: CacheKey) {

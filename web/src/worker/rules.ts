@@ -5,9 +5,7 @@ interface WorkerRequest {
   path: string;
 }
 
-/**
- * Never the worker's: API calls, files, payment pages (their policy allows no other script) and pages with a mail's token in the address.
- */
+/** Not the worker's: calls, files, payment pages (their policy allows no other script), addresses with a mail's token. */
 const NEVER_A_PAGE =
   /^\/(internal|public|gateway|reference|openapi\.json|healthz|readyz|assets|site|dev|app|verify-email|forgot-password)(\/|$)|\.[a-z\d]{1,12}$/i;
 

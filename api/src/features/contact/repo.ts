@@ -31,7 +31,6 @@ export type MessageRecord = Awaited<ReturnType<typeof listMessages>>[number];
 export const findMessage = (db: Db, messageId: string): Promise<MessageRecord | undefined> =>
   messages(db).where('m.message_id', '=', messageId).executeTakeFirst();
 
-/** Null: the message is open again. */
 export const setMessageDone = async (db: Db, messageId: string, doneAt: Date | null): Promise<void> => {
   await db.updateTable('contact_message').set({ done_at: doneAt }).where('message_id', '=', messageId).execute();
 };

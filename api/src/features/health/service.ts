@@ -19,7 +19,6 @@ import {
 } from '#src/features/health/repo.ts';
 import type { HealthProblem, ProblemFacts } from '#src/runtime/deps.ts';
 
-/** The name under which a worker's heartbeat is recorded. */
 export const HEARTBEAT_NAME = 'heartbeat';
 export const REFRESH = 'market-refresh';
 /** Captures are published within a minute. */

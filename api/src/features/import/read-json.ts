@@ -28,7 +28,6 @@ export const holdsNoPrices = (document: unknown): boolean => {
   return true;
 };
 
-/** One JSON value of a file, or a text that is none. */
 export type JsonDocument = { line: number | null } & ({ value: unknown } | { broken: string });
 
 type JsonDocuments = Iterable<JsonDocument> | AsyncIterable<JsonDocument>;

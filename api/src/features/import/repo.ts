@@ -10,7 +10,6 @@ export interface ImportProgress {
   report: FileReport | null;
 }
 
-/** Null where the import was never begun. */
 export const findImportProgress = async (db: Db, digest: string): Promise<ImportProgress | null> => {
   const row = await db
     .selectFrom('import_file')

@@ -25,7 +25,6 @@ export const openPlanBuckets = async (
   await grantPlanPeriod(trx, subscription, now, source);
 };
 
-/** Closes a subscription's buckets now; what is left in them expires. */
 export const closePlanBuckets = async (trx: Db, subscriptionId: string, now: Date): Promise<void> =>
   closeBuckets(trx, await findPlanBuckets(trx, subscriptionId), now);
 

@@ -104,7 +104,6 @@ export const lockAccount = async (trx: Db, accountId: string): Promise<void> => 
 /** The account's paid questions of this fingerprint within the last hour, the newest first. */
 export const paidQuestionFact = (fingerprint: string, now: Date) => paidAnswers(fingerprint, now);
 
-/** Null: no plan runs. */
 export const runningPlan = (now: Date): RequiredFact<RunningPlan | null> => runningPlanNeed(now);
 
 /** What paid for the newest period of a subscription, and how much was refunded. */

@@ -63,7 +63,6 @@ export const updateViewName = async (db: Db, viewId: string, name: string): Prom
     .execute();
 };
 
-/** False: there was none. */
 export const deleteViewRow = async (db: Db, accountId: string, viewId: string): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('saved_view')

@@ -120,7 +120,6 @@ export const updateOwnListing = async (
   db.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
     const row = demandFound(await repo.findOwn(trx, idOf(id), accountId));
-    // An undefined value is no change.
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
     const read = listingInput.safeParse({ ...inputOf(row), ...given });
     if (!read.success) {

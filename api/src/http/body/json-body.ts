@@ -5,7 +5,6 @@ import type { AppEnv } from '#src/http/call/context.ts';
 interface EncodedBody {
   bytes: Buffer;
   coding: 'gzip' | null;
-  /** Whether it is long enough to be compressed. */
   isLong: boolean;
 }
 

@@ -49,10 +49,7 @@ const faultOfKey = (keys: Set<string>, key: string, most: number): JsonFault | n
   return keys.add(key).size > most ? 'too_many_keys' : null;
 };
 
-/**
- * Scans the text before it is parsed, so that its cost is bounded by its length. The result for invalid JSON is arbitrary. Depth counts objects
- * and arrays; keys are counted for each object.
- */
+/** Scans before parsing, so length bounds the cost. Arbitrary for invalid JSON. Depth: objects and arrays; keys: per object. */
 export const scanJson = (text: string, limits: JsonLimits = USUAL): JsonFault | null => {
   const open: (Set<string> | null)[] = [];
   let brackets = 0;

@@ -19,7 +19,6 @@ export interface SessionRow {
   role: Role;
   language: Language | null;
   phone: string | null;
-  /** A new address that waits to be verified. */
   pending_email: string | null;
   email_verified_at: Date | null;
   persona_asked_at: Date | null;

@@ -41,7 +41,6 @@ interface Description {
   summary: string;
   tag: Tag;
   answer: ZodType;
-  /** 201: something was created. */
   status?: 200 | 201;
   /** Refusals of its own; those of its guards and schema are known from them. */
   refuses?: readonly ErrorCode[];

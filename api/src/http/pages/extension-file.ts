@@ -5,7 +5,6 @@ import type { AppEnv } from '#src/http/call/context.ts';
 /** The address of the built extension, for browsers into which it is loaded by hand. */
 export const EXTENSION_PATH = '/extension.zip';
 
-/** The zip file of the extension's build; null where it was not built. */
 export const readExtension = async (path: string): Promise<Uint8Array<ArrayBuffer> | null> => {
   try {
     return new Uint8Array(await readFile(path));

@@ -38,10 +38,7 @@ export const originsOf = (trackers: Deps['trackers']): Origins => {
   return { scripts: named.flatMap(([, { scripts }]) => scripts), calls, pixels: calls };
 };
 
-/**
- * The dashboard's policy. The theme's inline script is allowed by its hash; styles are files or set through the DOM. `others`: origins to call,
- * load scripts from and count visits at.
- */
+/** Allows the theme's script by hash; styles are files or set by DOM. `others`: origins to call, load scripts, count visits. */
 export const pagePolicy = (scriptHashes: readonly string[], others: Partial<Origins> = {}): string =>
   policy({
     ...nothing,

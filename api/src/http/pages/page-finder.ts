@@ -11,10 +11,7 @@ const partsOf = (path: string): string[] | null => {
   }
 };
 
-/**
- * Finds the pattern (`/history/products/$productId`) of a path, like the dashboard's router: it ignores a final slash and case, takes any text
- * for a `$part`, and prefers exact names.
- */
+/** Finds a path's pattern like the dashboard's router: final slash and case are ignored, `$part` is any text, exact names win. */
 export const pageFinder = <Pattern extends string>(patterns: readonly Pattern[]): ((path: string) => Pattern | undefined) => {
   const pages = patterns.map((pattern) => ({
     pattern,

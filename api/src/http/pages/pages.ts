@@ -26,10 +26,7 @@ const renderForUsers = (html: string, files: FirstFiles): string => {
   return renderFirstContent(html, files).replace('</head>', () => `${links.join('')}</head>`);
 };
 
-/**
- * For visitors: the page skips the session check. Pages that a bank redirects to check all the same, because a browser may withhold the cookie
- * on that redirect only.
- */
+/** Skips the session check, except on pages a bank redirects to: a browser may withhold the cookie on that redirect only. */
 const renderForVisitors = (html: string, files: FirstFiles, pattern: string): string => {
   const begun = renderFirstContent(html, files);
   return RETURN_PAGES.includes(pattern) ? begun : begun.replace('</head>', '<meta name="visitor"></head>');

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The API reference's script in the build. */
 export const BUNDLE = resolve(import.meta.dirname, '../../../dist/reference.js');
 
 /** The vendor's bundle (4 MB), in a package that only development and the build have. Throws where it is not installed. */

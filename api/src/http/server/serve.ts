@@ -4,10 +4,8 @@ import { serve } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { AppEnv } from '#src/http/call/context.ts';
 
-/**
- * Slow and silent clients are disconnected within 6 and 9 seconds; Node's defaults take minutes. `unread`: how long a client may read nothing of
- * an answer (ms), long because buffers in between take megabytes.
- */
+// Slow and silent clients are disconnected within 6 and 9 seconds; Node's defaults take minutes. `unread`: how long a client may read nothing of
+// an answer (ms), long because buffers in between take megabytes.
 const PATIENCE = { headersTimeout: 5_000, requestTimeout: 8_000, connectionsCheckingInterval: 1_000, unread: 60_000 };
 
 /** Requests of one connection that may wait for earlier answers. Browsers send none before they have the last answer. */

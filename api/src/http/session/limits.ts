@@ -28,7 +28,6 @@ const poolOf = (db: Db) => ({
 /** In development and tests all requests come from one address, and tests send more than any person. */
 const WIDE = 10_000;
 
-/** The factor of every limit. */
 export const factorOf = ({ limits }: Pick<Deps, 'limits'>): number => (limits === 'wide' ? WIDE : 1);
 
 /** `points` uses of a key in `seconds`. Counts are stored in PostgreSQL, so they survive restarts and are shared by processes. */

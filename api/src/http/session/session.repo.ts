@@ -98,7 +98,6 @@ export const listSessions = (db: Db, accountId: string, now: Date) =>
     .orderBy('session_id')
     .execute();
 
-/** False: the account has no such session. */
 export const deleteSessionById = async (db: Db, accountId: string, sessionId: string): Promise<boolean> => {
   const deleted = await db
     .deleteFrom('session')

@@ -43,13 +43,11 @@ export const takeCookie = (c: Context<AppEnv>, secure: boolean): void => {
 export const hasSessionCookie = (c: Context<AppEnv>): boolean =>
   [true, false].some((secure) => getCookie(c, cookieName(secure)) !== undefined);
 
-/** The token in the request's cookie; null without a plausible one. */
 const tokenIn = (c: Context<AppEnv>, deps: Deps): string | null => {
   const token = getCookie(c, cookieName(deps.secureCookies));
   return token && token.length <= 100 ? token : null;
 };
 
-/** Extends the session; null: it has ended. */
 const continueSession = async (deps: Deps, session: SessionRow, now: Date): Promise<SignedIn | null> => {
   const { idle, absolute } = lifetimeOf[session.role];
   const end = Math.min(now.getTime() + idle, session.created_at.getTime() + absolute);

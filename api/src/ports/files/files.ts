@@ -2,7 +2,6 @@
 export interface FileStore {
   /** Replaces a file of the same name. */
   put(name: string, bytes: Uint8Array, type: string): Promise<void>;
-  /** Null: there is no such file. */
   get(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
   /** A missing file is no error. */
   remove(name: string): Promise<void>;

@@ -4,7 +4,6 @@ import { createMidtrans } from '#src/ports/gateway/midtrans.ts';
 import type { Env } from '#src/settings/settings.ts';
 
 export interface OpenGateway {
-  /** Null: nothing can be bought here. */
   gateway: Gateway | null;
   /** The sandbox's page where a person decides each order; null without a sandbox. */
   desk: string | null;

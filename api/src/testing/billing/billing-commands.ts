@@ -31,7 +31,6 @@ export interface BillingWorld {
   paid: { order: string; amount: number }[];
 }
 
-/** Applies something to the real system and to the model. */
 export interface BillingCommand {
   name: string;
   run: (world: BillingWorld) => Promise<void>;

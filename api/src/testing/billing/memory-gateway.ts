@@ -9,7 +9,6 @@ export interface MemoryGateway extends Gateway {
   fates: Fate[];
   charged: ChargeOrder[];
   taken(): number;
-  /** While true, no call is answered. */
   isDown: boolean;
   tell(orderId: string, state: GatewayState): void;
   orderIds(): string[];

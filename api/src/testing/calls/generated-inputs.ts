@@ -58,10 +58,7 @@ const wire = (name: keyof typeof wireInputs) => async () =>
 `,
 };
 
-/**
- * The three files that say which schema checks which call in the browser, written from the routes. Left out are calls that the list of research
- * kinds makes: their schemas are computed. Throws where a route's schema is in no `schema.ts`.
- */
+/** The browser's three schema files, from the routes, without the kinds' computed calls. Throws for a schema in no `schema.ts`. */
 export const generateInputs = async (
   app: Pick<App, 'routes'>,
   computed: ReadonlySet<string>,

@@ -93,7 +93,6 @@ export const closeModelOver = (m: LedgerModel): void => {
   for (const bucket of openOnes(m)) if (isModelOver(m, bucket)) close(bucket);
 };
 
-/** Pays debt from a bucket; returns the paid amount. */
 export const payModelDebt = (m: LedgerModel, bucket: ModelBucket, amount: number): number => {
   const resource = modelResource(bucket.kind);
   const paid = Math.min(amount, m.debt[resource]);

@@ -38,7 +38,6 @@ export const fillWith = async (db: Db, snapshots: readonly Snapshot[], now: Date
   await refreshMarket(db, now);
 };
 
-/** Our id of a product, by the marketplace's id. */
 export const idOf = async (db: Db, externalId: string): Promise<number> => {
   const row = await db.selectFrom('product_key').select('product_id').where('key', '=', externalId).executeTakeFirstOrThrow();
   return row.product_id;

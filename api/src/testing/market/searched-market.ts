@@ -42,7 +42,6 @@ const card = (
     ...fields,
   });
 
-/** Unusual keywords that a person may type. */
 export const odd = ['👕'.repeat(100), '夏季连衣裙', `o'brien "x" 100% \\ _`];
 
 export const fillSearched = async (db: Db): Promise<void> => {

@@ -31,7 +31,6 @@ interface ReferralsPageProps {
   onSearch: (next: ReferralsSearch) => void;
 }
 
-/** Page 1 is left out of the address. */
 const inAddress = (page: number): number | undefined => (page === 1 ? undefined : page);
 
 export const ReferralsPage = ({ search, onSearch }: ReferralsPageProps) => {

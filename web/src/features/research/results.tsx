@@ -101,7 +101,6 @@ export const Results = ({ kind, search, input, onSearch, onPriced, sections, als
   const goTo = (next: number) => onSearch({ ...search, page: next === 1 ? undefined : next });
   const save = async () => {
     if (!data) return;
-    // Loaded with the first export.
     const { fileNameOf, toTableFile } = await import('@telaah/shared/kinds/csv');
     const compared = comparedWords(comparedWeek(data.generation.day_to), format, common);
     const content = toTableFile({

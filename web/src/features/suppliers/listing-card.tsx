@@ -5,7 +5,6 @@ import { Badge } from '@telaah/shared/ui/badges/badge';
 import { useFormat } from '@telaah/shared/ui/locale/use-format';
 import { SupplierPhoto } from '#src/features/suppliers/supplier-photo.tsx';
 
-/** Null if no price is stated. */
 export const lowestPrice = ({ prices }: Pick<Listing, 'prices'>): number | null =>
   prices.length === 0 ? null : Math.min(...prices.map(({ price }) => price));
 

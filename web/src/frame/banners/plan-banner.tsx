@@ -9,9 +9,7 @@ import { useStored } from '#src/session/storage/stored.ts';
 
 const asInstant = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/**
- * Shown while a former plan does not run, except on pages of the remedy. An ended plan can be dismissed; a renewal being retried cannot.
- */
+/** Shown while a former plan does not run, except on pages of the remedy. Dismissible if ended, not while a renewal is retried. */
 export const PlanBanner = ({ session, path }: { session: UserState; path: string }) => {
   const { t } = useTranslation(['layout', 'common']);
   const [dismissedEnd, setDismissedEnd] = useStored('ended-plan-seen', asInstant);

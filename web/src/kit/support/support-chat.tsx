@@ -18,7 +18,6 @@ export const SupportChat = ({ about, className }: SupportLinkProps) => {
   const { data, isPending } = useQuery(settingsQuery);
   const support = data?.support;
   const way = support?.whatsapp ? 'whatsapp' : support?.mail ? 'mail' : 'form';
-  // The settings are not loaded yet.
   if (isPending) return null;
   return (
     <a

@@ -33,9 +33,7 @@ const acceptSession = (state: UserState | null): void => {
   markOnline();
 };
 
-/**
- * The session; null for visitors. Contains balances, so it is refetched; a failure keeps the known state. `checkSession` decides on access.
- */
+/** The session; null for visitors. Refetched for its balances; a failure keeps the old state. `checkSession` decides on access. */
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: async ({ signal }): Promise<UserState | null> => {

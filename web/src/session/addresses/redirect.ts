@@ -9,9 +9,7 @@ const matchesRoute = (path: string, pattern: string): boolean => {
 
 const hasControl = (text: string): boolean => [...text].some((char) => char.charCodeAt(0) < 0x20 || char.charCodeAt(0) === 0x7f);
 
-/**
- * Accepts only paths that match one of `patterns` (`/history/products/$productId`), otherwise `/`: the address bar's text may be hostile.
- */
+/** Accepts only paths of `patterns` (`/history/products/$productId`), otherwise `/`: the address bar's text may be hostile. */
 export const safeRedirect = (target: unknown, origin: string, patterns: readonly string[]): string => {
   if (typeof target !== 'string' || target.length > 2000 || hasControl(target)) return '/';
   if (!target.startsWith('/') || target[1] === '/' || target.includes('\\')) return '/';

@@ -9,7 +9,6 @@ export const restoreOffline = async (client: QueryClient): Promise<UserState | n
   const { data, dataUpdatedAt } = client.getQueryState<UserState | null>(sessionKey) ?? {};
   const cachedSession = await readCachedSession().catch(() => null);
   const session = data ? { state: data, at: dataUpdatedAt ?? null } : cachedSession;
-  // Answers of another account are not restored.
   if (session && cachedSession?.state.user.id === session.state.user.id) {
     for (const { key, data: answer, at } of await readCachedAnswers(session.state.user.id)) {
       if (client.getQueryData(key) !== undefined) continue;

@@ -1,7 +1,4 @@
-/**
- * Texts are in `legal.json`. They describe the product (captures, retention, refunds) and must change with it. `counsel`: day on which a
- * lawyer read the present wording; null: not yet.
- */
+/** `legal.json` must change with captures, retention and refunds. `counsel`: day a lawyer read this wording; null: not yet. */
 export const documents = {
   terms: {
     to: '/terms-and-condition',

@@ -14,7 +14,6 @@ const points = ['seen', 'range', 'unknown', 'cost'] as const;
 const answersOf = ({ t }: PageContext): QuestionAnswer[] =>
   homeQuestions.map((id) => ({ question: t(`site:faq.${id}`), answer: t(`site:faq.${id}Text`) }));
 
-/** Null if no plan is sold. */
 const leastPrice = ({ data: { plans = [] } }: PageContext): number | null => {
   const prices = plans.map(({ price }) => price).filter((price) => price > 0);
   return prices.length === 0 ? null : Math.min(...prices);

@@ -50,7 +50,6 @@ const registration = () => ({
 
 interface Row {
   name: string;
-  /** Calls that are allowed in `within`. */
   allowed: number;
   within: number;
   /** One call. `from`: a browser at the address that counts, unless the row counts accounts. */

@@ -28,7 +28,6 @@ const shown = (db: Db, accountId: string) =>
 
 export type ShownInvoice = Awaited<ReturnType<typeof listInvoices>>['rows'][number];
 
-/** Undefined for another account's invoice. */
 export const findOwnInvoice = (db: Db, accountId: string, invoiceId: string): Promise<ShownInvoice | undefined> =>
   shown(db, accountId).where('i.invoice_id', '=', invoiceId).executeTakeFirst();
 

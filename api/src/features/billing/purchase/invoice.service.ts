@@ -19,10 +19,7 @@ const ownInvoice = async (deps: BillingDeps, accountId: string, invoiceId: strin
 const unreachable = () =>
   new ApiError('payment_check_failed', 'The payment could not be checked', { headers: { 'Retry-After': '5' } });
 
-/**
- * Queries the gateway about an account's own invoice and returns the result. Throws 404 for another account's invoice or another kind, and 503
- * `payment_check_failed` where the gateway does not answer; the invoice has not moved then.
- */
+/** Queries the gateway on an own invoice. Throws 404 (not own, other kind), 503 `payment_check_failed` (no answer, not moved). */
 export const refreshInvoice = async (
   deps: BillingDeps,
   accountId: string,
@@ -38,8 +35,7 @@ export const refreshInvoice = async (
   return toAnswer(row);
 };
 
-// An order that the gateway does not know (an unused payment page, a charge that did not arrive) is cancelled by us alone. If it is paid after all,
-// it is credited late.
+// We alone cancel an order unknown to the gateway (unused page, lost charge). If it is paid after all, it is credited late.
 const giveUp: Ask = async (gateway, orderId) => {
   const gatewayState = await gateway.cancel(orderId);
   return isNotFound(gatewayState) ? { state: 'cancelled', vendorStatus: 'not found' } : gatewayState;

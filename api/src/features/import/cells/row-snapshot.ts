@@ -60,7 +60,6 @@ const categoryIn = (row: ImportRow, column: string | undefined): Snapshot['categ
 
 const isCounter = (field: string): field is CounterField => (counterFields as readonly string[]).includes(field);
 
-/** A whole number from 1; null for any other text. */
 const wholeIn = (text: string | null): number | null => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
 
 class Fields {

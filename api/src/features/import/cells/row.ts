@@ -47,7 +47,6 @@ export const readCellText = (row: ImportRow, column: string | undefined): string
   return NOTHING.test(text) || text.includes(LOST_SIGN) ? null : text;
 };
 
-/** Null where the cell says neither yes nor no. */
 export const flagIn = (row: ImportRow, column: string | undefined): boolean | null => {
   const text = readCellText(row, column)?.toLowerCase();
   if (text === 'true' || text === '1' || text === 'yes') return true;

@@ -16,10 +16,7 @@ import {
   toVoteInstant,
 } from '#src/features/market/observations/identified-record.ts';
 
-/**
- * Attributes of a product. A value that names a store, brand or category is its key, not our id: claims stay valid when rows join, and ties
- * between values of one second are decided the same way on every machine.
- */
+/** Names stores, brands and categories by key, not our id: claims survive joins, and ties in one second break alike everywhere. */
 export type ProductField = 'name' | 'url' | 'image' | 'store' | 'brand' | 'category' | 'location' | 'place' | 'listed' | 'twin';
 
 export type StoreAttribute = 'name' | 'domain' | 'tier' | 'image' | 'location' | 'place' | 'listed';

@@ -38,10 +38,8 @@ interface BigCandidate extends SourcedProduct {
 const isBigByCounters = ({ newest }: BigCandidate): boolean =>
   isBig({ sold: newest.sold_low, badge: newest.badge_low, revenue: null });
 
-/**
- * Decides by lifetime units and by the revenue of the window's 30 days: the counted or the estimated one, whichever is more. Uses only the
- * product's own observations and no fitted parameters, so that any order of arrival gives the same answer.
- */
+// Decides by lifetime units and by the revenue of the window's 30 days: the counted or the estimated one, whichever is more. Uses only the
+// product's own observations and no fitted parameters, so that any order of arrival gives the same answer.
 const isBigByMonths = ({ newest, dayBeforeWindow, listed_at }: BigCandidate, months: StoredMonth[]): boolean => {
   const lastDay = addDays(dayBeforeWindow, RESEARCH_DAYS);
   const badge = newest.badge_low === null || newest.badge_high === null ? null : { low: newest.badge_low, high: newest.badge_high };

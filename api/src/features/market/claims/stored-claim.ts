@@ -107,7 +107,6 @@ export const fromStoredAttributes = (stored: StoredAttributes, ends: Ends<number
 /** What one observation claims: each field once, sorted by field name. */
 export type ClaimedFields = readonly (readonly [field: string, value: string])[];
 
-/** The same claims always have the same uuid. */
 export const digestClaimedFields = (claims: ClaimedFields): string => toUuidDigest(claims);
 
 const inOrder = (a: ClaimedFields[number], b: ClaimedFields[number]): number =>
@@ -140,7 +139,6 @@ export const findNewestClaim = (slow: AttributeClaims, { oldest, newest }: Ends)
 const isSameSpan = (a: StoredSpan, b: StoredSpan | undefined): boolean =>
   b !== undefined && a.length === b.length && a[0] === b[0] && a[1] === b[1] && a[2] === b[2];
 
-/** Whether `a` and `b` have the same names, with values that `same` finds equal. */
 const isSame = <Value>(a: Record<string, Value>, b: Record<string, Value>, same: (a: Value, b: Value | undefined) => boolean) => {
   let left = 0;
   for (const _ in b) left += 1;

@@ -64,7 +64,6 @@ const isNaming = (one: TwinListing, other: TwinListing): boolean => one.twin !==
 const isLeftOut = (one: TwinListing, other: TwinListing): boolean =>
   isNaming(other, one) && other.marketplace_id < one.marketplace_id;
 
-/** Whether a link from one to the other exists exactly where it should. */
 const isLinkedRight = (one: TwinListing, other: TwinListing): boolean =>
   (isNaming(one, other) && !isLeftOut(one, other)) === (one.twin_product_id === other.product_id);
 
@@ -94,7 +93,6 @@ export const findTwins = async (db: Db, declared: DeclaredTwin[], isCareful: boo
     return twin !== null && (storedTwin === null || nameOf(storedTwin) !== nameOf(twin));
   };
   const changedIds = new Set(declared.filter(isTwinChanged).map(({ product_id }) => product_id));
-  /** Whether the links between a product of the batch and this listing stay as they are. */
   const isLinkUnchanged = (id: number, other: TwinListing | undefined): boolean => {
     const one = batch.get(id);
     if (isCareful || changedIds.has(id) || one === undefined || other === undefined) return false;
@@ -140,10 +138,7 @@ export interface TwinLink {
   from: number | null;
 }
 
-/**
- * Links listings of the same goods once both are known, in whichever order they came, and returns the changes. Where each names the other only
- * the one with the smaller marketplace id is linked, because a sum over both must leave out exactly one.
- */
+/** Links listings of the same goods in any order of arrival. Of a mutual pair only one (`isLeftOut`): sums omit exactly one. */
 export const linkTwins = async (db: Db, ids: number[]): Promise<TwinLink[]> => {
   const listings = await listingsOf(db, ids);
   if (listings.length === 0) return [];

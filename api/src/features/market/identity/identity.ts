@@ -62,8 +62,7 @@ const addMissing = async (db: Db, kind: IdentityKind, keys: Keys, names: KeyName
   return new Set(ids);
 };
 
-// Records new claims of one kind, and joins or parts rows by them. `known` has those of the named keys that exist; afterwards it has all of them as
-// stored.
+// Records new claims, and joins or parts rows by them. `known`: the named keys that exist; afterwards all of them, as stored.
 const recordIdentityClaims = async (
   db: Db,
   kind: IdentityKind,
@@ -99,8 +98,7 @@ const recordIdentityClaims = async (
   });
 };
 
-// Writes keys. Changing an existing one needs the exclusive identity lock, because batches write the row that it names, and a new version, because
-// processes cache it.
+// Changing a key needs the exclusive identity lock, as batches write its row, and a new version, as processes cache it.
 const write = async (db: Db, kind: IdentityKind, keys: StoredKey[], fresh: ReadonlySet<number>): Promise<void> => {
   if (keys.some(({ key_id }) => !fresh.has(key_id))) {
     if (kind !== 'category') await repo.lockIdentity(db);

@@ -178,7 +178,6 @@ const writeBatch = async (
   });
 };
 
-/** Ingests snapshots: all of them or, where it throws, none. */
 const ingestAllOrNone = async (db: Db, snapshots: Snapshot[], from: BatchOrigin): Promise<IngestOutcome[]> => {
   const outcomes = Array.from<IngestOutcome>({ length: snapshots.length });
   const identified = identifyRecords(onlyPlausible(withCanonicalAddresses(snapshots), from.now, outcomes));

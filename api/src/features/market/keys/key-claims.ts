@@ -115,7 +115,6 @@ export class IdentityClaims {
     this.#set(key_id, word, sayers);
   }
 
-  /** Rows that are new or changed, and rows that no longer need to be stored. */
   get changes(): { written: IdentityClaimRow[]; dropped: IdentityClaimRow[] } {
     const written: IdentityClaimRow[] = [];
     const dropped: IdentityClaimRow[] = [];

@@ -85,10 +85,7 @@ interface Amendment extends Pick<QuarantineJudgement, 'release' | 'revoke' | 'wr
 
 export type KnownProduct = Omit<LiveProduct, 'changes_from'>;
 
-/**
- * Judges the facts one after another, sets `quarantine_reason` and `unsure` on each and returns the final state. Where two observations show that a
- * first one was wrong, all facts are judged again without it, so that it does not influence the others.
- */
+/** Judges facts in order, sets `quarantine_reason` and `unsure`. Where two show a first one wrong, judges all again without it. */
 export const judgeAll = (live: KnownProduct | null, facts: ObservationFact[]): HistoryJudgement => {
   const wrong = new Map<ObservationFact, WrongFirst>();
   const taken: FactChange[] = [];

@@ -18,5 +18,4 @@ export const isTrusted = ({ source, trusted }: BatchOrigin): boolean => trusted 
 export const toReceivedInstant = (at: number, { source, now }: BatchOrigin): number =>
   source === 'capture' && now.getTime() - at > IN_PASSING ? now.getTime() : at;
 
-/** The claimant: the account of a capture, otherwise the source. */
 export const reporterOf = ({ source, reporter }: BatchOrigin): string => (source === 'capture' ? (reporter ?? source) : source);

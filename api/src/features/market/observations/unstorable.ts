@@ -48,10 +48,7 @@ export const inHalves = async <Item, Outcome>(
 
 const REFUSED: IngestOutcome = { state: 'refused', reason: 'not_storable' };
 
-/**
- * Ingests observations; unstorable ones are refused one by one and stored whole for a person. When none of several can be stored, the fault is
- * the server's: the error is thrown.
- */
+/** Ingests; unstorable observations are refused and stored whole for a person. If all of several fail, throws: our own fault. */
 export const ingestStorable = async <Look extends object, Outcome>(
   db: Db,
   observations: Look[],

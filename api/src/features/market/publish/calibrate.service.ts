@@ -206,10 +206,7 @@ export interface CalibrationResult {
   alarms: CalibrationScore[];
 }
 
-/**
- * Fits parameters to the last weeks, then the width of intervals to masked windows, and stores both with their scores in one transaction. The
- * same market gives the same result.
- */
+/** Fits parameters to the last weeks and interval widths to masked windows; stores all in one transaction. Deterministic. */
 export const calibrateMarket = async (db: Db, now: Date): Promise<CalibrationResult> => {
   const last = addDays(wibDay(now), -1);
   const fitted: FittedParametersTable[] = [];

@@ -57,10 +57,8 @@ export const joinKeywords = async (db: Db, lists: (ResultList & { key: string })
 
 const LIST = 'page_id bigint, keyword_id int, usual boolean';
 
-/**
- * Gathers placements per product and day in `keyword_seen` until the transaction ends. `first`: on the first page, or no places were given.
- * `place`: the day's median. `found_total`: the last claimed number of results.
- */
+// Gathers placements per product and day in `keyword_seen` until the transaction ends. `first`: on the first page, or no places were given.
+// `place`: the day's median. `found_total`: the last claimed number of results.
 const gatherPlacements = async (db: Db, lists: { page_id: number; keyword_id: number; usual: boolean }[]): Promise<void> => {
   await sql`drop table if exists keyword_placements`.execute(db);
   const newest = await newestOfEach(

@@ -122,10 +122,7 @@ const ofStores = (rows: RawBuilder<unknown>, keys: number[]): SumsTarget => ({
   from: 'join store s on s.store_id = d.key',
 });
 
-/**
- * Updates sums for changed research rows. `stores`: further stores whose details changed. Additive columns change by differences, so that a
- * capture does not read its whole category.
- */
+/** Updates sums for changed rows. `stores`: others with changed details. Adds differences, so a capture reads no whole category. */
 export const patchSums = async (
   db: Db,
   dayTo: string,

@@ -93,10 +93,7 @@ const takeDirtyProducts = async (db: Db): Promise<TakenDirtyProduct[]> => {
   return rows;
 };
 
-/**
- * Patches dirty products and stores what changed for caches. Needs one REPEATABLE READ transaction with the rollup deltas, so that rows, tiles
- * and charts change at once.
- */
+/** Patches dirty products and stores the changes for caches. Needs one REPEATABLE READ with the deltas, so all figures agree. */
 export const patchResearch = async (db: Db, dayTo: string): Promise<void> => {
   const marks = await takeDirtyProducts(db);
   const ids = marks.filter(({ figures }) => figures).map(({ product_id }) => product_id);

@@ -91,10 +91,7 @@ interface Rebuilding {
   reached?: Checkpoint;
 }
 
-/**
- * Builds research apart from the old one and swaps both in one short transaction, so readers never see a mixture. Independent tables are built
- * on two connections. Answers the new generation's id.
- */
+/** Builds research apart, on two connections, and swaps it in one transaction: no reader sees a mixture. Returns the generation. */
 export const rebuildResearch = async (
   db: Db,
   dayTo: string,

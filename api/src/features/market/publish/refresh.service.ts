@@ -105,10 +105,7 @@ const refreshResearch = async (
   return { research: 'rebuild', generation: id };
 };
 
-/**
- * Updates rollups and research. Null when another process is refreshing. A killed refresh keeps its marks and deltas for the next. A product
- * whose figures break it is excluded and retried after an hour.
- */
+/** A killed run keeps marks and deltas; a product that breaks it is excluded for an hour. Null: another process is refreshing. */
 export const refreshMarket = async (db: Db, now: Date, reached: Checkpoint = noCheckpoint): Promise<RefreshResult | null> =>
   withBuildLock(db, async (connection) => {
     await retryExcluded(connection, () => findLastDay(connection, wibDay(now)), now);

@@ -5,10 +5,7 @@ const enough = (alias: string): string => `(${alias}.independent_sources >= ${al
 /** In SQL: whether the product counts in rankings and sums, as it has the sources its size requires. Both numbers are stored with it. */
 export const countsSql = (alias: string): RawBuilder<boolean> => sql.raw(enough(alias));
 
-/**
- * In SQL: joins the twin of product `p` as `sister` where it lacks required sources. A subquery, because the two may be on different nodes.
- * `only`: `p` is one of these; null: any.
- */
+/** Joins the twin of `p` as `sister` if it lacks sources. A subquery, as nodes may differ. `only`: what `p` may be; null: any. */
 export const twinJoinSql = (only: readonly number[] | null): RawBuilder<unknown> => {
   const linked =
     only === null ? sql`` : sql`and product_id in (select twin_product_id from product where product_id = any(${only}::bigint[]))`;

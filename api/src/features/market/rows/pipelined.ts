@@ -4,10 +4,7 @@ export const statementsSent = (): Promise<void> => new Promise((resolve) => setI
 /** PostgreSQL 25P02: an earlier statement failed, and with it the transaction. */
 const isConsequence = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '25P02';
 
-/**
- * Pipelines statements on one connection. All are awaited even after a failure, so that none is sent after the transaction's end; then the first
- * error that is no consequence of another is thrown.
- */
+/** Pipelines statements on one connection. Awaits all after a failure, so none follows the transaction's end; throws the cause. */
 export class PipelinedStatements {
   readonly #failures: unknown[] = [];
   #running: Promise<unknown>[] = [];

@@ -7,10 +7,8 @@ import type { Deps } from '#src/runtime/deps.ts';
 const WINDOWS = { minute: 60, hour: 3600, day: 86_400 };
 type Windows = Readonly<Partial<Record<keyof typeof WINDOWS, number>>>;
 
-/**
- * The most that one person browses. A search page has 60 cards; a person in a hurry opens a page in ten seconds, hardly for ten minutes; eight
- * hours at two pages a minute are 960. A page may come in several bodies.
- */
+// The most that one person browses. A search page has 60 cards; a person in a hurry opens a page in ten seconds, hardly for ten minutes; eight
+// hours at two pages a minute are 960. A page may come in several bodies.
 const ofAccount = {
   new: {
     pages: { minute: 10, hour: 150, day: 400 },

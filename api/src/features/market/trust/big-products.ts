@@ -6,10 +6,7 @@ import * as repo from '#src/features/market/trust/big-products.repo.ts';
 /** Products a transaction; ingestion waits for its lock meanwhile. */
 const AT_ONCE = 200;
 
-/**
- * Applies the networks that big products require from now on, which `note` records, and moves them in and out of the sums. A killed run
- * continues where it stopped. Answers how many were updated.
- */
+/** Applies the networks that big products require, which `note` records, and updates the sums. Resumable. Returns the count. */
 export const updateBigProducts = async (db: Db, required: number, note: (trx: Db) => Promise<void>): Promise<number> => {
   // Batches that are being written use the old number, later ones the new.
   await db.transaction().execute(async (trx) => {

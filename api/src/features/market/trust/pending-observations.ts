@@ -28,10 +28,7 @@ export interface PendingBatch {
   stores: StorePageSnapshot[];
 }
 
-/**
- * Stores plausible observations of a reporter who is not accepted, apart from the market; none of a suspended one, who gets the same answers.
- * One outcome each: snapshots, then stores.
- */
+/** Stores plausible observations outside the market, none of a suspended reporter, who cannot tell. Snapshots, then stores. */
 export const savePendingBatch = async (
   db: Db,
   { snapshots, stores }: PendingBatch,

@@ -3,7 +3,6 @@ import { reporterStateCode, stateByCode } from '@telaah/db/tables/codes';
 import type { ReporterState, ReporterStatus, StateBy } from '@telaah/shared/features/trust/reporter';
 import { sql } from 'kysely';
 
-/** Null: no such account. */
 export const findReporterStatus = async (db: Db, accountId: string): Promise<ReporterStatus | null> => {
   const row = await db
     .selectFrom('account as a')
@@ -54,7 +53,6 @@ export const findReportersToApply = async (db: Db): Promise<(ReporterStatus & { 
   }));
 };
 
-/** The account with this email address or id; null without one. */
 export const findAccountByName = async (db: Db, emailOrId: string): Promise<string | null> => {
   const row = await db
     .selectFrom('account')

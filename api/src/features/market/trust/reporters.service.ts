@@ -142,10 +142,7 @@ const applyWherePossible = async (
   };
 };
 
-/**
- * Applies a reporter's state to the market: claims are active or suppressed. A killed run continues where it stopped; a repeated one changes
- * nothing. A data error is thrown after all others are done.
- */
+/** Activates or suppresses a reporter's claims. Resumable and repeatable. A data error is thrown after all others are done. */
 export const applyReporterState = async (
   db: Db,
   reporter: string,

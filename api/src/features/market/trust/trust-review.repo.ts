@@ -15,7 +15,6 @@ import { toStoreIdentity } from '#src/features/market/keys/identity.rules.ts';
 import { centi } from '#src/features/market/observations/facts.ts';
 import { givenRows } from '#src/features/market/rows/given-rows-sql.ts';
 
-/** The time of the last trust review; null: never. */
 export const findLastReview = async (db: Db): Promise<Date | null> => {
   const row = await db.selectFrom('trust_review').select('reviewed_at').orderBy('reviewed_at', 'desc').limit(1).executeTakeFirst();
   return row ? new Date(row.reviewed_at) : null;

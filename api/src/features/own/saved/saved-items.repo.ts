@@ -54,7 +54,6 @@ export interface NamedItem extends SavedItemRef {
   name: string;
 }
 
-/** The item that an internal id refers to now; undefined without one. */
 export const findItem = async (db: Db, { thing, id }: SavedItemRef): Promise<NamedItem | undefined> => {
   const { rows } = await sql<NamedItem>`${
     thing === 'product'

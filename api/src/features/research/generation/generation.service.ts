@@ -11,7 +11,6 @@ export interface CacheableAnswer<T> {
 export interface GenerationCache {
   /** Drops answers that are no longer valid. `patchedSince` the given patch of this generation; null: none is valid. */
   follow(version: Version, patchedSince: (patch: number) => Promise<PatchedProduct[] | null>): Promise<void>;
-  /** The generation of the answer cached under a key; null: none is cached. */
   generationOf(key: string): number | null;
   /** The cached answer, or the one of `make`, which is called once however many callers wait. A failure is not cached. */
   get<T>(version: Version, key: string, make: () => Promise<CacheableAnswer<T>>): Promise<T>;

@@ -120,10 +120,8 @@ interface ListPageCharge {
   freeUntil: Date | null;
 }
 
-/**
- * The price of a page. Where pages have a common maximum price, each payment takes one of that many slots and stores the page's address:
- * simultaneous pages never exceed the maximum, and a paid page is free.
- */
+// The price of a page. Where pages have a common maximum price, each payment takes one of that many slots and stores the page's address:
+// simultaneous pages never exceed the maximum, and a paid page is free.
 const priceOf = async (
   deps: HistoryDeps,
   asker: PayingAsker,

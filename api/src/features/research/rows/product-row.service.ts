@@ -133,7 +133,6 @@ export const stockFigure = ({
     ? counterOf(low, high, stock_precision)
     : { low: null, high: null, precision: 'hidden' };
 
-/** The value of the stock, between the lowest and the highest price. */
 const stockValueOf = (stock: Interval, { price, price_high }: ProductRecord): Interval =>
   times(stock, { low: price, high: price_high ?? price });
 

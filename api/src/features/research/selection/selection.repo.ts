@@ -81,7 +81,6 @@ const narrowed = (asked: number[] | null, own: number[]): number[] | null => {
   return left.length === 0 ? null : left;
 };
 
-/** Filters on a single column of research. */
 const plainColumns: PlainColumns<ProductKind['filters'], FilterColumn> = {
   tier: { column: 'tier', code: tierCode.code },
   price: { column: 'price' },

@@ -17,7 +17,6 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
-/** The device by its user agent; null if that is not recognized. */
 export const deviceOf = (userAgent: string | null): { browser: string; system: string; isPhone: boolean } | null => {
   const text = userAgent ?? '';
   const browser = BROWSERS.find(([, pattern]) => pattern.test(text))?.[0];

@@ -26,7 +26,6 @@ const FIRST = QUANTITY_STEP;
 /** Delay (ms) before the address follows a drag; browsers limit how often an address may be replaced. */
 const ADDRESS_DELAY_MS = 250;
 
-/** An address without a quantity means the first offer. */
 const inAddress = (quantity: number): number | undefined => (quantity === FIRST ? undefined : quantity);
 
 interface QuantityFormProps {

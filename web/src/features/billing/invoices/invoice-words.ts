@@ -14,7 +14,6 @@ export const useInvoiceName = () => {
   };
 };
 
-/** The invoice's state; a pending one under review is `held`. */
 export const toStateWord = ({ state, held }: Invoice) => (state === 'pending' && held ? 'held' : state);
 
 /** False for renewals, which are charged automatically, and for invoices under review, which are paid. */
@@ -29,5 +28,4 @@ export const toneOf = (invoice: Invoice): 'pos' | 'neg' | 'warn' | 'neutral' => 
 const failures = ['insufficient_funds', 'declined', 'expired_card', 'card_blocked', 'card_token', 'method', 'other'] as const;
 export type FailureCode = (typeof failures)[number];
 
-/** Gateway reasons that have a text. */
 export const isFailureCode = (code: string | null): code is FailureCode => (failures as readonly (string | null)[]).includes(code);

@@ -12,7 +12,6 @@ import { usePageTitle } from '#src/kit/page/page-title.ts';
 
 interface SuccessPageProps {
   session: UserState | null;
-  /** Null if the address names none. */
   invoiceId: string | null;
 }
 

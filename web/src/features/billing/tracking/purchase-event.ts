@@ -21,7 +21,6 @@ export interface PurchaseItem {
 
 const BRAND = 'Telaah';
 
-/** Null if the transaction, value, currency or items are missing. */
 export const completeEvent = (event: Partial<PurchaseEvent>): PurchaseEvent | null => {
   const { transaction_id, value, currency, items } = event;
   if (!transaction_id || !currency) return null;

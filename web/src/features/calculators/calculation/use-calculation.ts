@@ -28,9 +28,7 @@ type PageExit = 'staying' | 'left' | 'closed';
 const PAUSE = 400;
 const NO_PRODUCTS: readonly Product[] = [];
 
-/**
- * Starts from the address, else this browser, else the account. Edits are saved to all three after a pause; on leaving, not to the address.
- */
+/** Starts from address, else browser, else account. Edits are saved to all three after a pause; on leaving, not to the address. */
 export const useCalculation = <S>(id: CalculatorId, { read, write }: Codec<S>, { search, onSearch }: CalculatorPage) => {
   const key = `calculator-${id}`;
   const account = useSession()?.user.id ?? null;

@@ -39,7 +39,6 @@ export interface HistoryView<Data extends AnyHistory> {
   history: HistoryHead;
   ask: FetchHistory<Data>;
   name: (data: Data) => string;
-  /** Day of the first observation. */
   firstSeen: (data: Data) => string;
   /** Adds it to the recently opened ones in this browser. */
   remember: (data: Data) => void;

@@ -8,7 +8,6 @@ export const MOST_COMPARED = 4;
 const CHANGED = 'telaah-compared';
 const keyOf = (kind: string): string => `telaah:compare-${kind}`;
 
-/** Null if nothing is stored. */
 export const readComparedText = (kind: string): string | null => {
   try {
     return sessionStorage.getItem(keyOf(kind));

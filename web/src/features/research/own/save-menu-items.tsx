@@ -7,9 +7,7 @@ import { MenuOnDemand } from '#src/kit/on-demand/lazy-menu.tsx';
 import { useSaveItem } from '#src/kit/own-data/use-save-item.ts';
 import { isItemSaved, savedItemsQuery } from '#src/session/own-data/saved-items.ts';
 
-/**
- * Menu entries to watch the first item and hide each. `onHide` runs at once and returns its undo; `onUnhidden` after the server's answer.
- */
+/** Menu entries to watch the first item and hide each. `onHide` runs at once, returns its undo; `onUnhidden` after the answer. */
 export const useSaveMenuItems = (
   things: readonly MarketItem[],
   { onHide, onUnhidden }: { onHide?: (thing: MarketItem) => () => void; onUnhidden?: () => void } = {},

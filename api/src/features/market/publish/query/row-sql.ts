@@ -91,10 +91,7 @@ const COMPUTED_COLUMNS = {
 /** These products, excluded or not; or all published products but the excluded ones. */
 type ProductScope = { only: number[] } | { aside: number[] };
 
-/**
- * Selects a row per product: research columns, s1 … s30 and r1 … r30 for the 30 days ending on `dayTo`, and the compared weeks. `categories`:
- * the table with the category numbers.
- */
+/** A row per product: research columns, s1 … s30 and r1 … r30 to `dayTo`, compared weeks. `categories`: table of their numbers. */
 export const researchQuery = (dayTo: string, scope: ProductScope, categories = 'category'): RawBuilder<unknown> => {
   const edge = addDays(dayTo, -RESEARCH_DAYS);
   const months = findWindowMonths(edge, dayTo);

@@ -24,7 +24,6 @@ import { useHistoryCosts, useOpeningCost } from '#src/session/cost/use-cost.ts';
 import { useRecentGroups } from '#src/session/storage/recent.ts';
 
 const icons = { category: ListTree, store: Store } as const;
-/** Only the largest matches are shown. */
 const SHOWN = 10;
 
 interface Entry {
