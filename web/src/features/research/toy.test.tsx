@@ -154,6 +154,8 @@ it('the back button asks for nothing that costs again: a press does, at its pric
   await expect.poll(() => place.querySelectorAll('tbody tr th a').length).toBe(2);
   router.history.push('/research/toys?q=meja');
   await expect.poll(() => asked.length).toBe(2);
+  // A query that is removed while it is fetched is fetched again.
+  await expect.poll(() => client.isFetching()).toBe(0);
   client.removeQueries({ queryKey: ['research'] });
   router.history.back();
   await expect.poll(() => place.textContent).toContain('Its hour is over');
