@@ -59,7 +59,7 @@ export const DataHeader = ({ column, order, onSort, sticky }: DataHeaderProps) =
           {order && <Arrow size={12} aria-hidden="true" className="shrink-0" />}
         </span>
       )}
-      {column.headerNote && <span className="block text-badge font-normal text-text-3">{column.headerNote}</span>}
+      {column.headerNote && <span className="block whitespace-normal text-badge font-normal text-text-3">{column.headerNote}</span>}
       {column.headerAction}
     </th>
   );
