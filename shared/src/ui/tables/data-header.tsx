@@ -18,8 +18,6 @@ interface DataHeaderProps {
   sticky: string | undefined;
 }
 
-const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
-
 export const DataHeader = ({ column, order, onSort, sticky }: DataHeaderProps) => {
   const { t } = useTranslation('common');
   const isRight = column.align === 'right';
@@ -31,7 +29,7 @@ export const DataHeader = ({ column, order, onSort, sticky }: DataHeaderProps) =
       {...roles.head}
       // The name without the note and the action that are in the header too.
       abbr={column.header}
-      aria-sort={order ? ariaSort[order] : undefined}
+      aria-sort={order ? `${order}ending` : undefined}
       className={clsx(
         cellShape(column.align),
         column.headerNote ? 'min-h-11' : 'min-h-8',
