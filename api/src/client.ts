@@ -44,7 +44,8 @@ const waitOf = (headers: Headers): { retryAfter?: number } => {
   return /^\d{1,9}$/.test(text) ? { retryAfter: Number(text) } : {};
 };
 
-const statusText = (status: number, given: string): string => (status === 412 ? VALIDATION_MESSAGE : given || `HTTP ${status}`);
+const statusText = (status: number, reasonPhrase: string): string =>
+  status === 412 ? VALIDATION_MESSAGE : reasonPhrase || `HTTP ${status}`;
 
 /** Returns `[result, null]` or `[null, error]`; never throws. A call without an answer has status 0. */
 export const unwrap = async <T>(call: Promise<ClientResponse<T>>): Promise<Outcome<T>> => {

@@ -50,12 +50,12 @@ export const toAdminAnswer = (change: RoleChange, { email, role }: AdminArgument
 
 /** Returns the exit code: 2 for a command line that is not understood, 1 where nothing could be done. */
 export const runAdmin = async (args: string[], { withDb, out, err }: Outside): Promise<number> => {
-  const given = readAdminArguments(args);
-  if (given === null) {
+  const command = readAdminArguments(args);
+  if (command === null) {
     err(ADMIN_USAGE);
     return 2;
   }
-  const { text, isDone } = toAdminAnswer(await withDb((db) => changeRole(db, given.email, given.role)), given);
+  const { text, isDone } = toAdminAnswer(await withDb((db) => changeRole(db, command.email, command.role)), command);
   (isDone ? out : err)(text);
   return isDone ? 0 : 1;
 };

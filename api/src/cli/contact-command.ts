@@ -62,30 +62,30 @@ const allOf = (row: ToAnswer): string =>
 
 /** Returns the exit code: 2 for a command line that is not understood, 1 where there is no such message. */
 export const runContact = async (args: string[], now: Date, { withDb, out, err }: Outside): Promise<number> => {
-  const given = readContactArguments(args);
-  if (given === null) {
+  const command = readContactArguments(args);
+  if (command === null) {
     err(CONTACT_USAGE);
     return 2;
   }
   return withDb(async (db) => {
-    if (given.what === 'list') {
+    if (command.what === 'list') {
       // One row more than is shown tells whether there are more.
-      const rows = await writtenMessages(db, { isDoneToo: given.isDoneToo, most: MOST + 1 });
+      const rows = await writtenMessages(db, { isDoneToo: command.isDoneToo, most: MOST + 1 });
       const more = rows.length > MOST ? [`and older ones: these are the newest ${MOST}`] : [];
       out(rows.length === 0 ? 'Nothing waits.' : [...rows.slice(0, MOST).map(lineOf), ...more].join('\n'));
       return 0;
     }
-    const row = await messageOf(db, given.id);
+    const row = await messageOf(db, command.id);
     if (!row) {
-      err(`There is no message ${given.id}. Nothing was changed.`);
+      err(`There is no message ${command.id}. Nothing was changed.`);
       return 1;
     }
-    if (given.what === 'show') {
+    if (command.what === 'show') {
       out(allOf(row));
       return 0;
     }
-    await settleMessage(db, given.id, given.what === 'done' ? now : null);
-    out(`What ${row.name} wrote ${given.what === 'done' ? 'is dealt with' : 'waits again'}.`);
+    await settleMessage(db, command.id, command.what === 'done' ? now : null);
+    out(`What ${row.name} wrote ${command.what === 'done' ? 'is dealt with' : 'waits again'}.`);
     return 0;
   });
 };

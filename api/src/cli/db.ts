@@ -39,13 +39,13 @@ const seed = async (db: OpenDatabase['db'], env: Env): Promise<void> => {
       if (percent >= shown + 5) shown = percent;
     },
   });
-  const said = {
+  const outcomeTexts = {
     made: 'Demo market made.',
     present: 'The demo market is there already.',
     refused: 'This database holds observed data: no demo was mixed in.',
   };
   if (done !== 'refused') await seedSuppliers(db, systemClock.now());
-  process.stdout.write(`${said[done]}\n`);
+  process.stdout.write(`${outcomeTexts[done]}\n`);
 };
 
 const spread = async ({ db, url, applicationUrl }: OpenDatabase): Promise<void> => {

@@ -12,7 +12,7 @@ const PLAIN_EVERY_MS = 10_000;
 
 const plainProgress = (total: number, out: NodeJS.WritableStream): ProgressDisplay => {
   let done = 0;
-  let said = Date.now();
+  let lastPrintedAt = Date.now();
   let current = '';
   return {
     file: (path) => {
@@ -20,8 +20,8 @@ const plainProgress = (total: number, out: NodeJS.WritableStream): ProgressDispl
     },
     bytes: (count) => {
       done += count;
-      if (Date.now() - said < PLAIN_EVERY_MS) return;
-      said = Date.now();
+      if (Date.now() - lastPrintedAt < PLAIN_EVERY_MS) return;
+      lastPrintedAt = Date.now();
       out.write(`${Math.floor((100 * done) / Math.max(total, 1))}% · ${current}\n`);
     },
     print: (text) => out.write(`${text}\n`),

@@ -84,14 +84,14 @@ const openReport = async (path: string | undefined): Promise<WriteStream | null>
   }
 };
 
-const main = async (given: ImportArguments): Promise<number> => {
-  const rows = await openReport(given.report);
-  const files = await listFiles(given.paths);
+const main = async (importOptions: ImportArguments): Promise<number> => {
+  const rows = await openReport(importOptions.report);
+  const files = await listFiles(importOptions.paths);
   const progress = createProgress(
     files.reduce((sum, { bytes }) => sum + bytes, 0),
     process.stdout,
   );
-  const { observedAt, marketplace, currency, mapping, dayOrder, again } = given;
+  const { observedAt, marketplace, currency, mapping, dayOrder, again } = importOptions;
   const options: ImportOptions = {
     ...(observedAt === undefined ? {} : { observedAt }),
     ...(marketplace === undefined ? {} : { marketplace }),
@@ -106,8 +106,8 @@ const main = async (given: ImportArguments): Promise<number> => {
   };
   try {
     const work = (importOne: ImportOne) => importAll(files, options, importOne, progress);
-    const reports = given.dryRun ? await work(tryFile) : await intoDatabase(work, progress.print);
-    progress.print(`\n${toImportTotals(reports)}${given.dryRun ? ' (dry run: nothing was stored)' : ''}`);
+    const reports = importOptions.dryRun ? await work(tryFile) : await intoDatabase(work, progress.print);
+    progress.print(`\n${toImportTotals(reports)}${importOptions.dryRun ? ' (dry run: nothing was stored)' : ''}`);
     const failed = ({ state }: FileReport, index: number) =>
       state === 'unreadable' || (state === 'unrecognised' && files[index]?.named === true);
     return reports.some(failed) ? 1 : 0;
@@ -118,8 +118,8 @@ const main = async (given: ImportArguments): Promise<number> => {
 };
 
 const begin = async (): Promise<number> => {
-  const given = readArguments(process.argv.slice(2), systemClock.now());
-  if (!given.help) return main(given);
+  const options = readArguments(process.argv.slice(2), systemClock.now());
+  if (!options.help) return main(options);
   process.stdout.write(`${IMPORT_USAGE}\n`);
   return 0;
 };

@@ -42,23 +42,23 @@ const lineOf = ({ listing_id, state, product, store, phone, website, email, repo
 
 /** Returns the exit code: 2 for a command line that is not understood, 1 where there is no such listing. */
 export const runListing = async (args: string[], publicUrl: string, now: Date, { withDb, out, err }: Outside): Promise<number> => {
-  const given = readListing(args);
-  if (given === null) {
+  const command = readListing(args);
+  if (command === null) {
     err(LISTING_USAGE);
     return 2;
   }
   return withDb(async (db) => {
-    if (given === 'list') {
+    if (command === 'list') {
       const waiting = await listingsToJudge(db);
       out(waiting.length === 0 ? 'Nothing waits.' : waiting.map(lineOf).join('\n'));
       return 0;
     }
-    const product = await moderateListing(db, given.id, given.judgement, publicUrl, now);
+    const product = await moderateListing(db, command.id, command.judgement, publicUrl, now);
     if (product === null) {
-      err(`There is no listing ${given.id}. Nothing was changed.`);
+      err(`There is no listing ${command.id}. Nothing was changed.`);
       return 1;
     }
-    const done = given.judgement.verdict === 'approve' ? 'is shown now' : 'is not shown';
+    const done = command.judgement.verdict === 'approve' ? 'is shown now' : 'is not shown';
     out(`“${product}” ${done}; its owner gets a mail.`);
     return 0;
   });

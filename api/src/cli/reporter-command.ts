@@ -70,26 +70,31 @@ export const runReporter = async (
   now: Date,
   { withDb, out, err }: Outside,
 ): Promise<number> => {
-  const given = readReporterArguments(args);
-  if (given === null) {
+  const command = readReporterArguments(args);
+  if (command === null) {
     err(REPORTER_USAGE);
     return 2;
   }
   return withDb(async (db: Db) => {
-    if (given === 'list') {
+    if (command === 'list') {
       for (const { email, state, by, since, note, own_looks } of await listReporterStates(db)) {
         const why = [by === null ? null : `by ${by} since ${since}`, note].filter((part) => part !== null).join(': ');
         out(`${email}  ${state ?? 'new'}  ${count(own_looks, 'look')} of their own${why ? `  (${why})` : ''}`);
       }
       return 0;
     }
-    const account_id = await findReporterAccount(db, given.who);
+    const account_id = await findReporterAccount(db, command.who);
     if (account_id === null) {
-      err(`Nobody has an account with ${given.who}. Nothing was changed.`);
+      err(`Nobody has an account with ${command.who}. Nothing was changed.`);
       return 1;
     }
-    const followed = await changeReporterState(db, { account_id, state: given.state, by: 'admin', note: given.note }, trust, now);
-    out(`${given.who} is ${given.state} now. ${followed ? toAppliedText(given.state, followed) : ''}`);
+    const followed = await changeReporterState(
+      db,
+      { account_id, state: command.state, by: 'admin', note: command.note },
+      trust,
+      now,
+    );
+    out(`${command.who} is ${command.state} now. ${followed ? toAppliedText(command.state, followed) : ''}`);
     return 0;
   });
 };

@@ -24,11 +24,15 @@ const schemaOf = (inputs: Inputs, call: string): Inputs[string] | undefined => {
 };
 
 /** The server's answer to a call whose input its schema refuses; null for every other call. */
-export const findInputRefusal = async (address: string, init: RequestInit = {}, given?: Inputs): Promise<Response | null> => {
+export const findInputRefusal = async (
+  address: string,
+  init: RequestInit = {},
+  loadedInputs?: Inputs,
+): Promise<Response | null> => {
   const { method = 'GET', body } = init;
   const { pathname, searchParams } = new URL(address, 'http://same.origin');
   const call = `${method} ${pathname}`;
-  const inputs = given ?? (await loadInputs(pathname));
+  const inputs = loadedInputs ?? (await loadInputs(pathname));
   const schema = inputs && (await schemaOf(inputs, call)?.().catch(() => null));
   const error = schema?.safeParse(method === 'GET' ? queryOf(searchParams) : JSON.parse(String(body))).error;
   if (!error) return null;

@@ -75,21 +75,21 @@ export const listingTitle = (random: Random, { noun, kind, root }: DemoCategory,
   const [style = [], ...slots] = kind.slots;
   const first = random.chance(0.85) ? random.pick(style) : '';
   // A word of the noun is not repeated.
-  const isNew = (phrase: string, said: readonly string[]) =>
+  const isNew = (phrase: string, usedWords: readonly string[]) =>
     phrase !== '' &&
     !phrase
       .toLowerCase()
       .split(' ')
-      .some((word) => said.includes(word));
+      .some((word) => usedWords.includes(word));
   const ownWords = noun.toLowerCase().split(' ');
   const named = noun.replace(' *', isNew(first, ownWords) && noun.includes('*') ? ` ${first}` : '');
   const words = (brand === null ? named : `${brand} ${named}`).split(' ');
-  const said = words.map((word) => word.toLowerCase());
+  const usedWords = words.map((word) => word.toLowerCase());
   const add = (phrase: string, most = LONGEST) => {
     const more = phrase.split(' ');
-    if (words.length + more.length > most || !isNew(phrase, said)) return;
+    if (words.length + more.length > most || !isNew(phrase, usedWords)) return;
     words.push(...more);
-    said.push(...more.map((word) => word.toLowerCase()));
+    usedWords.push(...more.map((word) => word.toLowerCase()));
   };
   if (!noun.includes('*')) add(first);
   for (const slot of slots) if (random.chance(0.8)) add(random.pick(slot));

@@ -29,13 +29,13 @@ const inTransaction = async <T>(work: (tx: Transaction) => Promise<T>): Promise<
 };
 
 export const captureStore: CaptureStore = {
-  add: (fingerprint: string, look: CapturedObservation, now: number, max: number) =>
+  add: (fingerprint: string, observation: CapturedObservation, now: number, max: number) =>
     inTransaction(async (tx) => {
       const seen = tx.objectStore('seen');
       if (await seen.get(fingerprint)) return false;
       await seen.put({ fingerprint, at: now });
       const pending = tx.objectStore('pending');
-      await pending.add({ fingerprint, look, chars: JSON.stringify(look).length, queued_at: now });
+      await pending.add({ fingerprint, look: observation, chars: JSON.stringify(observation).length, queued_at: now });
       const excess = (await pending.count()) - max;
       let cursor = excess > 0 ? await pending.openCursor() : null;
       for (let left = excess; cursor && left > 0; left--) {

@@ -21,13 +21,13 @@ export const ConsentCard = ({ heading: Heading = 'h2' }: { heading?: 'h1' | 'h2'
   const [origin] = useSetting(settings.origin);
   // Shown at once, because a tick that waits for the storage would jump back.
   const [ticked, setTicked] = useState<boolean | null>(null);
-  const given = getCurrentConsent(consent);
-  const words = ticked ?? given?.words ?? false;
+  const currentConsent = getCurrentConsent(consent);
+  const words = ticked ?? currentConsent?.words ?? false;
   const marketplaces = builtPageRules.map((page) => marketplaceName(page.id)).join(', ');
   const answer = (yes: boolean) => void send({ type: 'consent', yes, words });
   const tick = (on: boolean) => {
     setTicked(on);
-    if (given?.yes) void send({ type: 'consent', yes: true, words: on });
+    if (currentConsent?.yes) void send({ type: 'consent', yes: true, words: on });
   };
   return (
     <section className="flex flex-col gap-4 rounded-card border border-line bg-surface p-6" aria-labelledby="consent-title">
@@ -61,15 +61,17 @@ export const ConsentCard = ({ heading: Heading = 'h2' }: { heading?: 'h1' | 'h2'
       </dl>
       <p className="text-text-2">{t('popup:consent.without')}</p>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Button variant="outline" size="lg" aria-pressed={given?.yes === true} onClick={() => answer(true)}>
+        <Button variant="outline" size="lg" aria-pressed={currentConsent?.yes === true} onClick={() => answer(true)}>
           {t('popup:consent.yes')}
         </Button>
-        <Button variant="outline" size="lg" aria-pressed={given?.yes === false} onClick={() => answer(false)}>
+        <Button variant="outline" size="lg" aria-pressed={currentConsent?.yes === false} onClick={() => answer(false)}>
           {t('popup:consent.no')}
         </Button>
       </div>
       <output className="block min-h-5 text-text-2">
-        {given === null ? null : t(given.yes ? 'popup:consent.is_yes' : 'popup:consent.is_no', { time: format.dateTime(given.at) })}
+        {currentConsent === null
+          ? null
+          : t(currentConsent.yes ? 'popup:consent.is_yes' : 'popup:consent.is_no', { time: format.dateTime(currentConsent.at) })}
       </output>
     </section>
   );

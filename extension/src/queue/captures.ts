@@ -15,7 +15,7 @@ export const LEASE = 120_000;
 
 export type CapturedObservation = Snapshot | StorePageSnapshot;
 
-const isProduct = (look: CapturedObservation): look is Snapshot => 'product_id' in look;
+const isProduct = (observation: CapturedObservation): observation is Snapshot => 'product_id' in observation;
 
 export interface Batch {
   batch_id: string;
@@ -111,8 +111,8 @@ export const toRetryDelay = (attempts: number, random: number): number =>
   Math.round(Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.max(0, attempts - 1)) * (0.5 + random / 2));
 
 /** The same for one content within one hour, whatever part of the page it was read from. */
-export const fingerprint = async (look: CapturedObservation): Promise<string> => {
-  const { observed_at, read_from: _part, reader: _reader, ...rest } = look;
+export const fingerprint = async (observation: CapturedObservation): Promise<string> => {
+  const { observed_at, read_from: _part, reader: _reader, ...rest } = observation;
   const content = 'url' in rest ? { ...rest, url: null } : rest;
   const hour = Math.floor(Date.parse(observed_at) / REPEAT_AFTER);
   const bytes = new TextEncoder().encode(JSON.stringify([hour, content]));
@@ -150,12 +150,12 @@ export const createQueue = (deps: QueueDeps) => {
   /** Set before anything that the worker's end could interrupt, so that this alarm continues what is left. */
   const lease = () => deps.wakeAt(deps.now() + LEASE);
 
-  const add = async (looks: readonly CapturedObservation[]): Promise<number> => {
+  const add = async (observations: readonly CapturedObservation[]): Promise<number> => {
     if (!(await deps.allowed())) return 0;
     await lease();
     let added = 0;
-    for (const look of await deps.outgoing(looks)) {
-      if (await store.add(await fingerprint(look), look, deps.now(), MAX_PENDING)) added += 1;
+    for (const observation of await deps.outgoing(observations)) {
+      if (await store.add(await fingerprint(observation), observation, deps.now(), MAX_PENDING)) added += 1;
     }
     return added;
   };
@@ -221,11 +221,11 @@ export const createQueue = (deps: QueueDeps) => {
   return { add, flush, reached, state, clear: () => store.clear() };
 };
 
-export const batchBody = ({ batch_id, looks }: Batch): CaptureBatch => ({
+export const batchBody = ({ batch_id, looks: observations }: Batch): CaptureBatch => ({
   version: 2,
   batch_id,
-  snapshots: looks.filter(isProduct),
-  stores: looks.filter((look): look is StorePageSnapshot => !isProduct(look)),
+  snapshots: observations.filter(isProduct),
+  stores: observations.filter((observation): observation is StorePageSnapshot => !isProduct(observation)),
 });
 
 /** How many of these fit into one batch: at most 50, within the size limit, and always at least one. */

@@ -6,9 +6,9 @@ const withoutKeyword = (snapshot: Snapshot): Snapshot =>
   snapshot.seen_on === null ? snapshot : { ...snapshot, seen_on: { ...snapshot.seen_on, keyword: null } };
 
 /** Addresses are rebuilt from ids, because a page's own ones contain search words. `words`: the person agreed to send them. */
-export const toOutgoing = (looks: readonly CapturedObservation[], words: boolean): CapturedObservation[] =>
-  looks.map((look) => {
-    if (!('product_id' in look)) return look;
-    const [own = look] = withCanonicalAddresses([look]);
+export const toOutgoing = (observations: readonly CapturedObservation[], words: boolean): CapturedObservation[] =>
+  observations.map((observation) => {
+    if (!('product_id' in observation)) return observation;
+    const [own = observation] = withCanonicalAddresses([observation]);
     return words ? own : withoutKeyword(own);
   });

@@ -36,14 +36,17 @@ const markup = ({ language }: PageContext, element: ReactNode): string =>
 
 const render: SiteBundle['render'] = (pattern, place, data) => {
   const page = publicPages.find((each) => each.pattern === pattern) ?? missingPage;
-  const told = toPageContext(place, data);
-  return `<!doctype html>${markup(told, <Document page={page} told={told} isPage={page !== missingPage} />)}`;
+  const context = toPageContext(place, data);
+  return `<!doctype html>${markup(context, <Document page={page} told={context} isPage={page !== missingPage} />)}`;
 };
 
 const begin: SiteBundle['renderHead'] = (pattern, place, data) => {
   const page = publicPages.find((each) => each.pattern === pattern) ?? missingPage;
-  const told = toPageContext(place, data);
-  return { head: markup(told, <DocumentHead page={page} told={told} isPage />), body: markup(told, <page.Body told={told} />) };
+  const context = toPageContext(place, data);
+  return {
+    head: markup(context, <DocumentHead page={page} told={context} isPage />),
+    body: markup(context, <page.Body told={context} />),
+  };
 };
 
 export const site: SiteBundle = {

@@ -45,8 +45,8 @@ export const saveMessage = async (deps: Deps, accountId: string | null, input: C
 export const purgeMessages = (db: Db, now: Date): Promise<void> => deleteMessagesBefore(db, new Date(now.getTime() - KEPT_MS));
 
 /** Messages, the newest first, at most `most`; `isDoneToo`: also those dealt with. */
-export const writtenMessages = (db: Db, asked: { isDoneToo: boolean; most: number }): Promise<MessageRecord[]> =>
-  listMessages(db, asked);
+export const writtenMessages = (db: Db, query: { isDoneToo: boolean; most: number }): Promise<MessageRecord[]> =>
+  listMessages(db, query);
 
 export const messageOf = (db: Db, messageId: string): Promise<MessageRecord | undefined> => findMessage(db, messageId);
 

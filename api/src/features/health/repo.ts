@@ -117,11 +117,11 @@ export const findQuarantineShares = async (db: Db): Promise<QuarantineShares> =>
 /** Resolves incidents of health problems that are over, except of kinds whose check failed. */
 export const resolveClosedProblems = async (
   db: Db,
-  standing: readonly HealthProblem[],
+  currentProblems: readonly HealthProblem[],
   unseen: readonly string[],
   now: Date,
 ): Promise<void> => {
-  const keys = standing.map(({ kind, subject }) => `${kind} ${subject}`);
+  const keys = currentProblems.map(({ kind, subject }) => `${kind} ${subject}`);
   await db
     .updateTable('incident')
     .set({ resolved_at: now })

@@ -32,13 +32,13 @@ const TIMES_USUAL = 3;
 
 /** The shares when more observations are quarantined than usual; null when not, or with too few. */
 export const findUnusualQuarantine = ({
-  looks,
+  looks: observationCount,
   held,
   usual_looks,
   usual_held,
 }: QuarantineShares): { share: number; usual: number } | null => {
-  if (looks < OBSERVATIONS_AT_LEAST) return null;
-  const share = held / looks;
+  if (observationCount < OBSERVATIONS_AT_LEAST) return null;
+  const share = held / observationCount;
   const usual = usual_looks === 0 ? 0 : usual_held / usual_looks;
   return share > Math.max(USUAL_SHARE, TIMES_USUAL * usual) ? { share, usual } : null;
 };

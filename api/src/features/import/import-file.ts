@@ -170,7 +170,7 @@ export const importFile = async (db: Db, ingest: IngestFunction, path: string, o
     const from = { source: 'import', reporter: options.reporter ?? null, now: options.now } as const;
     const destination: Destination = {
       take: (snapshots) => ingest(db, snapshots, from),
-      takeStores: (looks) => ingestStores(db, looks, from),
+      takeStores: (storeSnapshots) => ingestStores(db, storeSnapshots, from),
       save: async (nextRow, report, finished) => {
         // A later version may recognise it.
         if (report.state === 'unrecognised') await forgetImport(db, digest);
@@ -192,7 +192,7 @@ export const tryFile = async (path: string, options: ImportOptions): Promise<Fil
           const reason = plausible(snapshot, options.now);
           return reason === null ? { state: 'accepted' } : { state: 'refused', reason };
         }),
-      takeStores: async (looks) => looks.map(({ observed_at }) => momentOutcome(observed_at, options.now)),
+      takeStores: async (storeSnapshots) => storeSnapshots.map(({ observed_at }) => momentOutcome(observed_at, options.now)),
       save: async () => {},
     },
     from: 0,

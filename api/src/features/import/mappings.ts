@@ -42,17 +42,17 @@ export class Mappings {
   /** The given mapping by the heads for which it was used. */
   readonly used = new Map<string, Mapping>();
 
-  constructor(given: Mapping | null = null, remembered: ReadonlyMap<string, Mapping> = new Map()) {
-    this.#given = given;
+  constructor(chosenMapping: Mapping | null = null, remembered: ReadonlyMap<string, Mapping> = new Map()) {
+    this.#given = chosenMapping;
     this.#remembered = remembered;
   }
 
   find(heads: ReadonlySet<string>): TableShape | null {
-    const given = this.#given;
+    const chosenMapping = this.#given;
     const digest = headsDigest(heads);
-    const isGiven = given !== null && Object.values(given).every((head) => heads.has(head));
-    if (isGiven) this.used.set(digest, given);
-    const mapping = isGiven ? given : this.#remembered.get(digest);
+    const isGiven = chosenMapping !== null && Object.values(chosenMapping).every((head) => heads.has(head));
+    if (isGiven) this.used.set(digest, chosenMapping);
+    const mapping = isGiven ? chosenMapping : this.#remembered.get(digest);
     return mapping === undefined
       ? null
       : shapeOfColumns('mapped_table', new Map(Object.entries(mapping) as [ImportColumn, string][]));

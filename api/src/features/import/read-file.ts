@@ -19,8 +19,8 @@ const LIST_LENGTH = 500;
 
 /** The date of rows that have none, nor has their document. */
 const datedBy = (file: TextFile, settings: ImportSettings, now: Date): ImportedDate => {
-  const given = parseInstant(settings.observedAt);
-  if (given !== null) return { at: given, from: 'option' };
+  const observedAt = parseInstant(settings.observedAt);
+  if (observedAt !== null) return { at: observedAt, from: 'option' };
   const named = dateInName(basename(file.path), now);
   if (named !== null) return named;
   // Another machine's clock may have run ahead.

@@ -106,8 +106,8 @@ class Numbering {
       const found = snapshot.observed_at === dated.at ? dated : ({ at: snapshot.observed_at, from: 'address' } as const);
       yield { row: this.#row++, line, kind: 'snapshot', snapshot, dated: found, identifiedBy: 'id', rowPerVariant: false };
     }
-    for (const look of result.stores) {
-      yield { row: this.#row++, line, kind: 'store', look, dated, identifiedBy: 'id' };
+    for (const storeSnapshot of result.stores) {
+      yield { row: this.#row++, line, kind: 'store', look: storeSnapshot, dated, identifiedBy: 'id' };
     }
     for (const { code, detail, index } of result.problems) {
       const text = index === undefined ? detail : `item ${index}: ${detail}`;

@@ -40,22 +40,22 @@ export interface TopUp {
 }
 
 /** Grants tokens or rows that never expire. Null where the source has given already. A purchase pays a debt first, a gift does not. */
-export const topUp = (trx: Db, given: TopUp): Promise<string | null> =>
+export const topUp = (trx: Db, topUpDetails: TopUp): Promise<string | null> =>
   grant(
     trx,
     {
-      accountId: given.accountId,
-      kind: given.kind,
-      start: given.now,
+      accountId: topUpDetails.accountId,
+      kind: topUpDetails.kind,
+      start: topUpDetails.now,
       end: null,
       subscriptionId: null,
-      source: { type: given.sourceType, id: given.sourceId },
-      granted: given.amount,
-      paysDebt: given.sourceType === 'invoice',
-      actor: given.actor ?? null,
-      purpose: given.purpose ?? null,
+      source: { type: topUpDetails.sourceType, id: topUpDetails.sourceId },
+      granted: topUpDetails.amount,
+      paysDebt: topUpDetails.sourceType === 'invoice',
+      actor: topUpDetails.actor ?? null,
+      purpose: topUpDetails.purpose ?? null,
     },
-    given.now,
+    topUpDetails.now,
   );
 
 /** Takes back what a reversed invoice gave (see `takeShareBack`). Repeated for the same refund it does nothing. */

@@ -39,10 +39,10 @@ export const paidAnswers = (fingerprint: string, now: Date): RequiredFact<PaidLe
   name: 'paid',
   about: fingerprint,
   values: [fingerprint, freeSince(now)],
-  sql: (account, asked, since) => sql`(
+  sql: (account, questionFingerprint, since) => sql`(
     select json_agg(json_build_object('narrowed', narrowed, 'link', detail->>'link', 'paid_at', closed_at) order by closed_at desc)
     from operation
-    where account_id = ${account} and fingerprint = ${asked}::text and cost > 0 and state = 'committed' and closed_at > ${since}::timestamptz)`,
+    where account_id = ${account} and fingerprint = ${questionFingerprint}::text and cost > 0 and state = 'committed' and closed_at > ${since}::timestamptz)`,
   read: (json) =>
     ((json ?? []) as PaidRow[]).map(({ narrowed, link, paid_at }) => ({
       narrowed,

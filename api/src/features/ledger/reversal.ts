@@ -20,7 +20,7 @@ export interface TakenBack {
 }
 
 /** Rounded down, so that nobody loses more than was refunded. */
-const partOf = (given: number, { refunded, of }: Refund): number => Number((BigInt(given) * BigInt(refunded)) / BigInt(of));
+const partOf = (granted: number, { refunded, of }: Refund): number => Number((BigInt(granted) * BigInt(refunded)) / BigInt(of));
 
 /** The plan's buckets come before top-ups, as in spending. */
 const isOfPlan = (kind: string): boolean => kind === 'monthly' || kind === 'download';

@@ -130,7 +130,7 @@ export const unsaveItem = async (db: Db, accountId: string, { list, thing, id }:
 };
 
 /** Stored figures; null where another version stored other fields. */
-const figuresOf = (kept: unknown): WatchedFigures | null => figures.safeParse(kept).data ?? null;
+const figuresOf = (savedValue: unknown): WatchedFigures | null => figures.safeParse(savedValue).data ?? null;
 
 const instantOf = (at: string | null): number => (at === null ? 0 : Date.parse(at));
 

@@ -8,11 +8,11 @@ interface NewDataRequest {
 }
 
 /** Stores a request. A repeated one stays as it was first made. */
-export const insertDataRequest = async (db: Db, { accountId, kind, asked }: NewDataRequest, now: Date) => {
-  const key = { account_id: accountId, kind, asked_key: fold(asked) };
+export const insertDataRequest = async (db: Db, { accountId, kind, asked: requestText }: NewDataRequest, now: Date) => {
+  const key = { account_id: accountId, kind, asked_key: fold(requestText) };
   await db
     .insertInto('data_request')
-    .values({ ...key, asked, asked_at: now })
+    .values({ ...key, asked: requestText, asked_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return db

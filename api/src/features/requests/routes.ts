@@ -25,11 +25,11 @@ export const requestRoutes = (deps: Deps) => {
     }),
     json(dataRequestInput),
     async (c) => {
-      const { kind, asked } = c.req.valid('json');
+      const { kind, asked: requestText } = c.req.valid('json');
       const accountId = demandSession(c).account_id;
       await countUse(limiter, accountId);
-      const kept = await insertDataRequest(deps.db, { accountId, kind, asked }, deps.clock.now());
-      return c.json({ kind, ...kept, asked_at: kept.asked_at.toISOString() }, 200);
+      const savedRequest = await insertDataRequest(deps.db, { accountId, kind, asked: requestText }, deps.clock.now());
+      return c.json({ kind, ...savedRequest, asked_at: savedRequest.asked_at.toISOString() }, 200);
     },
   );
 };

@@ -50,10 +50,10 @@ const shown = (row: ProductRow): SiteRow => ({
 
 const isSolid = ({ provenance: { one_reporter, validating } }: ProductRow): boolean => !one_reporter && !validating;
 
-const rowsOf = async (db: Db, asked: { marketplace: MarketplaceId | null; categoryId: number | null; rows: number }) => {
+const rowsOf = async (db: Db, query: { marketplace: MarketplaceId | null; categoryId: number | null; rows: number }) => {
   // Twice as many, because some are dropped once their whole rows are loaded.
-  const ids = await findBestSellers(db, { ...asked, rows: 2 * asked.rows, grades, seenBy: SEEN_BY_AT_LEAST });
-  const rows = (await productRows(db, ids)).filter(isSolid).slice(0, asked.rows).map(shown);
+  const ids = await findBestSellers(db, { ...query, rows: 2 * query.rows, grades, seenBy: SEEN_BY_AT_LEAST });
+  const rows = (await productRows(db, ids)).filter(isSolid).slice(0, query.rows).map(shown);
   return isPublic(rows) ? rows : [];
 };
 

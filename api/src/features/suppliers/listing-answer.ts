@@ -34,14 +34,14 @@ export const visitorAnswerOf = (row: ListingRow): Listing => {
   };
 };
 
-export const ownAnswerOf = (row: ListingRow, asked: number, now: Date): OwnListing => {
-  const standing = toListingPhase(row, now);
+export const ownAnswerOf = (row: ListingRow, revealCount: number, now: Date): OwnListing => {
+  const phase = toListingPhase(row, now);
   return {
     ...toListingAnswer(row, row.account_id),
     phone: row.phone,
-    standing,
+    standing: phase,
     note: row.note,
-    asked,
-    ask_to_confirm: standing === 'lapsed' || (standing === 'shown' && row.confirmed_at < remindBefore(now)),
+    asked: revealCount,
+    ask_to_confirm: phase === 'lapsed' || (phase === 'shown' && row.confirmed_at < remindBefore(now)),
   };
 };

@@ -114,7 +114,7 @@ export const countReveals = async (db: Db, listingIds: readonly string[]): Promi
     .where('listing_id', 'in', listingIds)
     .groupBy('listing_id')
     .execute();
-  return new Map(rows.map(({ listing_id, asked }) => [listing_id, asked]));
+  return new Map(rows.map(({ listing_id, asked: revealCount }) => [listing_id, revealCount]));
 };
 
 export const noteReveal = async (db: Db, listingId: string, accountId: string, now: Date): Promise<void> => {

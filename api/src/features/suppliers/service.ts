@@ -51,16 +51,16 @@ export const listingOf = async (db: Db, accountId: string | null, id: string, no
 
 const withRevealCount = async (db: Db, rows: readonly repo.ListingRow[], now: Date): Promise<OwnListing[]> => {
   const ids = rows.map(({ listing_id }) => listing_id);
-  const asked = await repo.countReveals(db, ids);
-  return rows.map((row) => ownAnswerOf(row, asked.get(row.listing_id) ?? 0, now));
+  const revealCounts = await repo.countReveals(db, ids);
+  return rows.map((row) => ownAnswerOf(row, revealCounts.get(row.listing_id) ?? 0, now));
 };
 const toOwnListing = async (db: Db, row: repo.ListingRow, now: Date): Promise<OwnListing> =>
   demandFound((await withRevealCount(db, [row], now))[0]);
 
-export const ownListings = async (db: Db, accountId: string, asked: number, now: Date): Promise<OwnListingsAnswer> => {
+export const ownListings = async (db: Db, accountId: string, requestedPage: number, now: Date): Promise<OwnListingsAnswer> => {
   const total = await repo.countOwn(db, accountId);
   const pages = pageCount(total, LISTINGS_A_PAGE);
-  const page = clampPage(asked, pages);
+  const page = clampPage(requestedPage, pages);
   const rows = await repo.listOwn(db, accountId, page);
   return { listings: await withRevealCount(db, rows, now), page, pages, left: Math.max(0, MOST_LISTINGS - total) };
 };
@@ -120,8 +120,8 @@ export const updateOwnListing = async (
   db.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
     const row = demandFound(await repo.findOwn(trx, idOf(id), accountId));
-    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-    const read = listingInput.safeParse({ ...inputOf(row), ...given });
+    const changedFields = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+    const read = listingInput.safeParse({ ...inputOf(row), ...changedFields });
     if (!read.success) {
       throw new ApiError('validation', VALIDATION_MESSAGE, { details: { fields: fieldErrors(read.error.issues) } });
     }

@@ -41,11 +41,11 @@ export const sendPrepared = (
   c: Context<AppEnv>,
   { bytes, type, tag }: PreparedBody,
   status: 200 | 404,
-  { Vary, ...given }: Record<string, string>,
+  { Vary, ...extraHeaders }: Record<string, string>,
 ): Response => {
-  const headers = { ...given, Vary: Vary ? `Accept-Encoding, ${Vary}` : 'Accept-Encoding', ETag: tag };
-  const asked = c.req.header('If-None-Match') ?? '';
-  if (status === 200 && asked.split(',').some((each) => each.trim().replace(/^(W\/)?/, 'W/') === tag))
+  const headers = { ...extraHeaders, Vary: Vary ? `Accept-Encoding, ${Vary}` : 'Accept-Encoding', ETag: tag };
+  const requestedTags = c.req.header('If-None-Match') ?? '';
+  if (status === 200 && requestedTags.split(',').some((each) => each.trim().replace(/^(W\/)?/, 'W/') === tag))
     return c.body(null, 304, headers);
   const coding = codingFor(c.req.header('Accept-Encoding'));
   const body = bytes[coding ?? 'identity'];

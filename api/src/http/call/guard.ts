@@ -20,11 +20,11 @@ const everywhere = (): boolean => true;
 export const guard = (
   codes: readonly ErrorCode[],
   check: MiddlewareHandler<AppEnv>,
-  stands: (place: CallPlace) => boolean = everywhere,
+  appliesTo: (place: CallPlace) => boolean = everywhere,
 ): Guard =>
   Object.assign<MiddlewareHandler<AppEnv>, Pick<Guard, 'refuses'>>(
-    (c, next) => (stands({ method: c.req.method, path: c.req.path }) ? check(c, next) : next()),
-    { refuses: (place) => (stands(place) ? codes : []) },
+    (c, next) => (appliesTo({ method: c.req.method, path: c.req.path }) ? check(c, next) : next()),
+    { refuses: (place) => (appliesTo(place) ? codes : []) },
   );
 
 /** The codes that a route's handler states: guards, schemas and descriptions do. */

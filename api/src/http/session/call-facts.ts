@@ -10,7 +10,7 @@ export const createCallFacts = (
   accountId: string | null,
   brought: readonly (readonly [need: RequiredFact, said: unknown])[] = [],
 ): CallFacts => {
-  const loaded = new Map<string, unknown>(brought.map(([fact, said]) => [keyOf(fact), said]));
+  const loaded = new Map<string, unknown>(brought.map(([fact, value]) => [keyOf(fact), value]));
   return {
     of: async <T>(fact: RequiredFact<T>): Promise<T> => {
       const key = keyOf(fact);

@@ -17,8 +17,8 @@ const needsToken = (place: CallPlace): boolean => writes(place) || WRITING_READS
 export const csrfToken = (secret: string, sessionDigest: Buffer): string =>
   createHmac('sha256', secret).update('csrf1').update(sessionDigest).digest('base64url');
 
-const same = (given: string, due: string): boolean => {
-  const [a, b] = [Buffer.from(given), Buffer.from(due)];
+const same = (submitted: string, due: string): boolean => {
+  const [a, b] = [Buffer.from(submitted), Buffer.from(due)];
   return a.length === b.length && timingSafeEqual(a, b);
 };
 

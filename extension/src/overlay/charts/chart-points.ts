@@ -31,12 +31,12 @@ export interface ChartPoints {
 const DAY = 86_400_000;
 
 /** `begins`: where a day begins on the time axis. */
-const campaignsOf = (days: readonly string[], begins: (day: string, place: number) => number, slot: number) => {
+const campaignsOf = (days: readonly string[], toStartPosition: (day: string, place: number) => number, slot: number) => {
   const found = new Map<string, { from: number; to: number }>();
   for (const [place, day] of days.entries()) {
     const twin = campaignOf(day);
     if (twin === null) continue;
-    const from = begins(day, place);
+    const from = toStartPosition(day, place);
     found.set(twin, { from: found.get(twin)?.from ?? Math.max(0, from), to: Math.min(1, from + slot) });
   }
   return [...found].map(([twin, part]) => ({ twin, ...part }));

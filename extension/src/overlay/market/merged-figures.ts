@@ -27,8 +27,8 @@ const pickNewest = ({ figures, history }: MarketAnswers): ProductFigures | null 
   const later = history && figuresOf(history);
   if (figures === null || later === null) return figures ?? later;
   const age = ({ provenance }: ProductFigures) => [provenance.observed_at, provenance.observations] as const;
-  const [[at, looks], [laterAt, laterLooks]] = [age(figures), age(later)];
-  return at > laterAt || (at === laterAt && looks > laterLooks) ? figures : later;
+  const [[at, observationCount], [laterAt, laterLooks]] = [age(figures), age(later)];
+  return at > laterAt || (at === laterAt && observationCount > laterLooks) ? figures : later;
 };
 
 const SAME_CLAIM = 0.005;

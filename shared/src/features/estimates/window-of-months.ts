@@ -36,7 +36,7 @@ export const windowOfMonths = (
   const first = began === undefined ? null : daysBetween(edge, began.period) + lastDayOf(upTo(began.began, began.period)) - 1;
   const last = lastKnown(earlier, edge, to);
   const looked = earlier.find((month) => upTo(month.seen, month.period) !== 0);
-  const standing = (position: number): CounterStanding => {
+  const toCounterStanding = (position: number): CounterStanding => {
     const day = on(position);
     return {
       low: at(day, (month) => month.sold_low) ?? 0,
@@ -55,7 +55,7 @@ export const windowOfMonths = (
     first: first ?? Number.NEGATIVE_INFINITY,
     last: last ?? Number.NEGATIVE_INFINITY,
     listed: listed === null ? null : daysBetween(edge, listed),
-    at: standing,
+    at: toCounterStanding,
     calendar: (position) => kinds[position + LOOK_BACK_DAYS] as (typeof kinds)[number],
     stopped: looked !== undefined && hasDay(looked.stopped, lastDayOf(upTo(looked.seen, looked.period))),
     observations: dayList(edge, to).filter((day) => hasDay(byPeriod.get(firstOfMonth(day))?.seen ?? 0, dayParts(day).date)).length,

@@ -62,9 +62,9 @@ export const netOf = ({ price, discount, voucher }: Sale): number => Math.max(0,
 
 /** Loss of a returned order: fees that are not given back, packing, the way back, and damaged goods. */
 const toReturnLoss = (sale: Sale, lines: readonly FeeAmount[]): number => {
-  const kept = lines.filter(({ component, id }) => component.isNonRefundable || (sale.keepsCommission && id === 'dynamic'));
+  const retainedFees = lines.filter(({ component, id }) => component.isNonRefundable || (sale.keepsCommission && id === 'dynamic'));
   const spoilt = divide(sale.damage * sale.cost * sale.quantity, WHOLE);
-  return sum(kept.map(({ amount }) => amount ?? 0)) + sale.packing * sale.quantity + sale.returnCost + spoilt;
+  return sum(retainedFees.map(({ amount }) => amount ?? 0)) + sale.packing * sale.quantity + sale.returnCost + spoilt;
 };
 
 /** Average over all incoming orders, in whole rupiah. */

@@ -30,9 +30,9 @@ const MAX_VALUES = 8;
 const byLast = ([value, [, last]]: [string, Span], [other, [, otherLast]]: [string, Span]): number =>
   otherLast - last || (value < other ? -1 : 1);
 
-const span = (first: number, last: number, heard: number): Span => (heard > first ? [first, last, heard] : [first, last]);
+const span = (first: number, last: number, received: number): Span => (received > first ? [first, last, received] : [first, last]);
 
-const receivedAt = ([first, , heard = first]: Span): number => heard;
+const receivedAt = ([first, , received = first]: Span): number => received;
 
 const mergeSpans = (a: Span, b: Span): Span =>
   span(Math.min(a[0], b[0]), Math.max(a[1], b[1]), Math.min(receivedAt(a), receivedAt(b)));
@@ -78,23 +78,23 @@ export const setNewestVote = <Field extends string>(
 
 /** Merges a reporter's claims under several keys into one vote, with the network of the latest claim. */
 const byReporter = <Field extends string>(
-  voices: readonly ReporterClaims<Field>[],
+  reporterClaims: readonly ReporterClaims<Field>[],
   field: Field,
 ): { voice: ReporterClaims<Field>; values: ValueSpans }[] => {
   const reporters = new Map<string, { voice: ReporterClaims<Field>; values: ValueSpans; last: number }>();
-  for (const voice of voices) {
-    const claimed: ValueSpans = voice.slow[field] ?? createWordRecord();
+  for (const claims of reporterClaims) {
+    const claimed: ValueSpans = claims.slow[field] ?? createWordRecord();
     const last = Math.max(...Object.values(claimed).map((when) => when[1]));
     if (last === -Infinity) continue;
-    const previous = reporters.get(voice.reporter);
+    const previous = reporters.get(claims.reporter);
     const values = valuesOf(Object.entries(previous?.values ?? {}));
     for (const [value, when] of Object.entries(claimed)) {
       const before = values[value];
       values[value] = before === undefined ? when : mergeSpans(before, when);
     }
     const isNewer = previous === undefined || last > previous.last;
-    reporters.set(voice.reporter, {
-      voice: isNewer ? voice : previous.voice,
+    reporters.set(claims.reporter, {
+      voice: isNewer ? claims : previous.voice,
       values,
       last: Math.max(last, previous?.last ?? last),
     });
@@ -112,12 +112,12 @@ interface Vote {
   last: number;
 }
 
-const voteOf = ({ voice, values }: { voice: ReporterClaims; values: ValueSpans }): Vote[] => {
+const voteOf = ({ voice: claims, values }: { voice: ReporterClaims; values: ValueSpans }): Vote[] => {
   const [newest, ...others] = Object.entries(values).sort(byLast);
   if (newest === undefined) return [];
   const [value, when] = newest;
   const since = Math.max(when[0], others[0]?.[1][1] ?? 0);
-  return [{ claims: voice, value, since, received: Math.max(since, receivedAt(when)), last: when[1] }];
+  return [{ claims: claims, value, since, received: Math.max(since, receivedAt(when)), last: when[1] }];
 };
 
 /** A value that was not seen for this long, while others observed the thing, is no vote. Seconds. */
@@ -163,9 +163,12 @@ export const isSimilar = (a: string, b: string): boolean => {
 };
 
 /** The only value ever claimed, as most fields have; null: no claims; undefined: several values. */
-const onlyValue = <Field extends string>(voices: readonly ReporterClaims<Field>[], field: Field): string | null | undefined => {
+const onlyValue = <Field extends string>(
+  reporterClaims: readonly ReporterClaims<Field>[],
+  field: Field,
+): string | null | undefined => {
   let only: string | null = null;
-  for (const { slow } of voices) {
+  for (const { slow } of reporterClaims) {
     for (const value in slow[field]) {
       if (only !== null && only !== value) return undefined;
       only = value;
@@ -191,14 +194,14 @@ const differs: Similarity = () => false;
  * the old value. Only the claims and `now` (ms; null: their newest instant) decide, not the order of arrival.
  */
 export const resolveValue = <Field extends string>(
-  voices: readonly ReporterClaims<Field>[],
+  reporterClaims: readonly ReporterClaims<Field>[],
   field: Field,
   now: number | null,
   similar: Similarity = differs,
 ): ResolvedValue => {
-  const singleValue = onlyValue(voices, field);
+  const singleValue = onlyValue(reporterClaims, field);
   if (singleValue !== undefined) return { value: singleValue, resolvesAt: null, isUndisputed: true };
-  const allVotes = byReporter(voices, field).flatMap(voteOf);
+  const allVotes = byReporter(reporterClaims, field).flatMap(voteOf);
   const newest = Math.max(...allVotes.map(({ last }) => last));
   const groups = groupsOf(allVotes.filter(({ last }) => last >= newest - VOTE_LASTS));
   const today = now === null ? Math.max(...allVotes.map(({ received, last }) => Math.max(received, last))) : now / 1000;
@@ -221,13 +224,16 @@ export const resolveValue = <Field extends string>(
 const FIGURE_LASTS = 7 * 86_400;
 
 /** The latest figure if a single, trusted reporter saw it, since that wins whatever others claim; otherwise undefined. */
-const findLastTrusted = <Field extends string>(voices: readonly ReporterClaims<Field>[], field: Field): string | undefined => {
+const findLastTrusted = <Field extends string>(
+  reporterClaims: readonly ReporterClaims<Field>[],
+  field: Field,
+): string | undefined => {
   let [last, trusted, newest] = [-1, false, ''];
-  for (const voice of voices) {
-    for (const value in voice.slow[field]) {
-      const second = voice.slow[field]?.[value]?.[1] ?? -1;
+  for (const claims of reporterClaims) {
+    for (const value in claims.slow[field]) {
+      const second = claims.slow[field]?.[value]?.[1] ?? -1;
       if (second < last) continue;
-      trusted = voice.trusted && second > last;
+      trusted = claims.trusted && second > last;
       [last, newest] = [second, value];
     }
   }
@@ -236,13 +242,13 @@ const findLastTrusted = <Field extends string>(voices: readonly ReporterClaims<F
 
 /** The newest figure, skipping one that is far from all that other networks saw within seven days. */
 export const resolveNewest = <Field extends string>(
-  voices: readonly ReporterClaims<Field>[],
+  reporterClaims: readonly ReporterClaims<Field>[],
   field: Field,
   isFar: (a: number, b: number) => boolean,
 ): string | null => {
-  const singleValue = onlyValue(voices, field) ?? findLastTrusted(voices, field);
+  const singleValue = onlyValue(reporterClaims, field) ?? findLastTrusted(reporterClaims, field);
   if (singleValue !== undefined) return singleValue;
-  const votes = byReporter(voices, field)
+  const votes = byReporter(reporterClaims, field)
     .flatMap(voteOf)
     .sort((a, b) => b.last - a.last || Number(a.value) - Number(b.value));
   const isOther = (a: Vote, b: Vote) => a.claims.reporter !== b.claims.reporter && a.claims.network !== b.claims.network;

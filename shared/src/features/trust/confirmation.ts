@@ -40,16 +40,16 @@ const findConfirmable = (
 ): Map<string, DisputedDay & { networks: Set<string | null> }> => {
   const found = new Map<string, DisputedDay & { networks: Set<string | null> }>();
   for (const sameProduct of Map.groupBy(observations, ({ product }) => product).values()) {
-    const voices = sameProduct.filter(({ isAccepted }) => isAccepted).sort(byTime);
+    const sources = sameProduct.filter(({ isAccepted }) => isAccepted).sort(byTime);
     for (const observation of sameProduct.toSorted(byTime)) {
       const { reporter, product } = observation;
       const productDay = { reporter, product, day: wibDay(observation.at), networks: new Set<string | null>() };
       const entry = found.get(nameOf(productDay)) ?? productDay;
-      for (let n = firstAfter(voices, observation.at - TRUST_RULES.agreement.within - 1); entry.networks.size < ENOUGH; n++) {
-        const voice = voices[n];
-        if (voice === undefined || voice.at - observation.at > TRUST_RULES.agreement.within) break;
-        if (entry.networks.has(voice.network) || !isOtherSource(voice, observation)) continue;
-        if (observationsAgree(voice, observation)) entry.networks.add(voice.network);
+      for (let n = firstAfter(sources, observation.at - TRUST_RULES.agreement.within - 1); entry.networks.size < ENOUGH; n++) {
+        const source = sources[n];
+        if (source === undefined || source.at - observation.at > TRUST_RULES.agreement.within) break;
+        if (entry.networks.has(source.network) || !isOtherSource(source, observation)) continue;
+        if (observationsAgree(source, observation)) entry.networks.add(source.network);
       }
       if (entry.networks.size > 0) found.set(nameOf(entry), entry);
     }

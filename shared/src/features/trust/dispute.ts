@@ -35,10 +35,10 @@ interface CounterSources {
   least: number[];
 }
 
-const highOf = (voice: TrustObservation, of: 'sold' | 'reviews'): number | null => voice[of]?.high ?? null;
+const highOf = (observation: TrustObservation, of: 'sold' | 'reviews'): number | null => observation[of]?.high ?? null;
 
 const toCounterSources = (observations: readonly TrustObservation[], of: 'sold' | 'reviews'): CounterSources => {
-  const withBound = observations.filter((voice) => highOf(voice, of) !== null);
+  const withBound = observations.filter((observation) => highOf(observation, of) !== null);
   const least: number[] = [];
   for (let n = withBound.length - 1; n >= 0; n--)
     least[n] = Math.min(highOf(withBound[n] as TrustObservation, of) ?? Infinity, least[n + 1] ?? Infinity);
@@ -47,8 +47,8 @@ const toCounterSources = (observations: readonly TrustObservation[], of: 'sold' 
 
 const toSourceIndex = (observations: readonly TrustObservation[]): SourceIndex => {
   const accepted = observations.filter(({ isAccepted }) => isAccepted).sort((a, b) => a.at - b.at);
-  const by = <Value>(value: (voice: TrustObservation) => Value | null | undefined) => {
-    const shown = Map.groupBy(accepted, (voice) => value(voice) ?? null);
+  const by = <Value>(value: (observation: TrustObservation) => Value | null | undefined) => {
+    const shown = Map.groupBy(accepted, (observation) => value(observation) ?? null);
     shown.delete(null);
     return shown as Map<Value, TrustObservation[]>;
   };
@@ -56,7 +56,7 @@ const toSourceIndex = (observations: readonly TrustObservation[]): SourceIndex =
     byPrice: by(({ price }) => price),
     counters: { sold: toCounterSources(accepted, 'sold'), reviews: toCounterSources(accepted, 'reviews') },
     byAttribute: Object.fromEntries(
-      disputedFields.map((field) => [field, by((voice) => voice[field])]),
+      disputedFields.map((field) => [field, by((observation) => observation[field])]),
     ) as SourceIndex['byAttribute'],
   };
 };
@@ -65,15 +65,15 @@ const toSourceIndex = (observations: readonly TrustObservation[]): SourceIndex =
 const findPriceDisputes = (observation: TrustObservation, { byPrice }: SourceIndex): TrustObservation[] => {
   const { price, at } = observation;
   if (price == null) return [];
-  return [...byPrice].flatMap(([other, voices]) => {
+  return [...byPrice].flatMap(([other, sources]) => {
     // A dispute needs one observation before and one after.
-    if (voices.length < 2 || !isOtherPrice(price, other)) return [];
-    const now = firstAfter(voices, at);
-    const wasSeenBefore = voices
-      .slice(firstAfter(voices, at - limits.before), now)
-      .some((voice) => voice.at < at && isOtherSource(voice, observation));
+    if (sources.length < 2 || !isOtherPrice(price, other)) return [];
+    const now = firstAfter(sources, at);
+    const wasSeenBefore = sources
+      .slice(firstAfter(sources, at - limits.before), now)
+      .some((source) => source.at < at && isOtherSource(source, observation));
     return wasSeenBefore
-      ? voices.slice(now, firstAfter(voices, at + limits.after)).filter((voice) => isOtherSource(voice, observation))
+      ? sources.slice(now, firstAfter(sources, at + limits.after)).filter((source) => isOtherSource(source, observation))
       : [];
   });
 };
@@ -90,10 +90,12 @@ const findCounterDisputes = (
   const isBelow = (high: number) => low > high + slackOf(high, limits.counter);
   const later = firstAfter(observations, observation.at);
   if (!isBelow(least[later] ?? Infinity)) return [];
-  return observations.slice(later).filter((voice) => isBelow(highOf(voice, of) ?? Infinity) && isOtherSource(voice, observation));
+  return observations
+    .slice(later)
+    .filter((source) => isBelow(highOf(source, of) ?? Infinity) && isOtherSource(source, observation));
 };
 
-const networksOf = (looks: readonly TrustObservation[]): number => new Set(looks.map(({ network }) => network)).size;
+const networksOf = (observations: readonly TrustObservation[]): number => new Set(observations.map(({ network }) => network)).size;
 
 /**
  * Later observations of another value, if two networks saw it afterwards, more networks claim it than the disputed one, and it was
@@ -107,14 +109,14 @@ const findAttributeDisputes = (
   const claimedValue = observation[field];
   const observationsByValue = byAttribute[field];
   if (claimedValue == null || [...observationsByValue.keys()].every((value) => value === claimedValue)) return [];
-  const elsewhere = (voices: readonly TrustObservation[] = []) => voices.filter((voice) => isOtherSource(voice, observation));
+  const elsewhere = (sources: readonly TrustObservation[] = []) => sources.filter((source) => isOtherSource(source, observation));
   const supporters = elsewhere(observationsByValue.get(claimedValue));
   return [...observationsByValue].flatMap(([value, all]) => {
     if (value === claimedValue || (field === 'name' && isSimilar(value, claimedValue))) return [];
-    const voices = elsewhere(all);
-    const after = voices.filter(({ at }) => at > observation.at);
-    const wasSeenBefore = voices.some(({ at }) => at < observation.at) || supporters.length === 0;
-    const isOutvoted = networksOf(after) >= limits.slowNetworks && networksOf(voices) > networksOf(supporters);
+    const sources = elsewhere(all);
+    const after = sources.filter(({ at }) => at > observation.at);
+    const wasSeenBefore = sources.some(({ at }) => at < observation.at) || supporters.length === 0;
+    const isOutvoted = networksOf(after) >= limits.slowNetworks && networksOf(sources) > networksOf(supporters);
     return wasSeenBefore && isOutvoted ? after : [];
   });
 };
@@ -123,12 +125,12 @@ const findAttributeDisputes = (
 export const findDisputes = (observations: readonly TrustObservation[]): Dispute[] => {
   const disputes = new Map<string, Dispute>();
   for (const [product, sameProduct] of Map.groupBy(observations, (observation) => observation.product)) {
-    const voices = toSourceIndex(sameProduct);
+    const sourceIndex = toSourceIndex(sameProduct);
     for (const observation of sameProduct) {
       const disputing = [
-        ...findPriceDisputes(observation, voices),
-        ...(['sold', 'reviews'] as const).flatMap((of) => findCounterDisputes(observation, of, voices)),
-        ...disputedFields.flatMap((field) => findAttributeDisputes(observation, field, voices)),
+        ...findPriceDisputes(observation, sourceIndex),
+        ...(['sold', 'reviews'] as const).flatMap((of) => findCounterDisputes(observation, of, sourceIndex)),
+        ...disputedFields.flatMap((field) => findAttributeDisputes(observation, field, sourceIndex)),
       ];
       for (const { reporter, network } of disputing) {
         const dispute = {

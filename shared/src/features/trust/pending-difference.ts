@@ -41,22 +41,23 @@ export const toPendingDifference = (pending: PendingObservation | undefined, row
   return price === null && sold_total === null ? null : { observed_at: pending.observed_at, price, sold_total };
 };
 
-export const newestByProduct = (looks: readonly PendingObservation[]): ReadonlyMap<string, PendingObservation> => {
+export const newestByProduct = (observations: readonly PendingObservation[]): ReadonlyMap<string, PendingObservation> => {
   const newest = new Map<string, PendingObservation>();
-  for (const look of looks) {
-    const known = newest.get(look.product_id);
-    if (known === undefined || Date.parse(known.observed_at) < Date.parse(look.observed_at)) newest.set(look.product_id, look);
+  for (const observation of observations) {
+    const known = newest.get(observation.product_id);
+    if (known === undefined || Date.parse(known.observed_at) < Date.parse(observation.observed_at))
+      newest.set(observation.product_id, observation);
   }
   return newest;
 };
 
 /** Those on days of the range; `isOpen` includes all later days. */
 export const pendingWithin = (
-  looks: readonly PendingObservation[],
+  observations: readonly PendingObservation[],
   { from, to }: DayRange,
   isOpen: boolean,
 ): PendingObservation[] =>
-  looks.filter(({ observed_at }) => {
+  observations.filter(({ observed_at }) => {
     const day = wibDay(observed_at);
     return day >= from && (isOpen || day <= to);
   });

@@ -35,11 +35,11 @@ export const isOtherSource = (a: TrustObservation, b: TrustObservation): boolean
   a.reporter !== b.reporter && a.network !== b.network;
 
 /** Index of the first observation later than `at` (ms); `looks` are in time order. */
-export const firstAfter = (looks: readonly TrustObservation[], at: number): number => {
-  let [low, high] = [0, looks.length];
+export const firstAfter = (observations: readonly TrustObservation[], at: number): number => {
+  let [low, high] = [0, observations.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((looks[middle]?.at ?? Infinity) > at) high = middle;
+    if ((observations[middle]?.at ?? Infinity) > at) high = middle;
     else low = middle + 1;
   }
   return low;

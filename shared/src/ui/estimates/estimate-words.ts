@@ -65,7 +65,7 @@ export const estimateWords = (
   const brief = kind === 'money' ? format.moneyCompact : format.countCompact;
   const certainty = certaintyWords(estimate, t, marketplace);
   if (grade === 'insufficient' || mid === null) {
-    const spoken = t(estimate.missing ? `figure.missing.${estimate.missing}` : 'figure.notEnough');
+    const missingText = t(estimate.missing ? `figure.missing.${estimate.missing}` : 'figure.notEnough');
     return {
       short: null,
       exact: '',
@@ -74,7 +74,7 @@ export const estimateWords = (
       range: null,
       rangeWithoutCurrency: null,
       projected: null,
-      sentence: spoken,
+      sentence: missingText,
     };
   }
   if (estimate.at_least) return leastWords(estimate, { brief, whole }, format, t);

@@ -35,12 +35,12 @@ export const ChangeText = ({ value, same = false, unsure = false, label, classNa
   const percent = format.percent(Math.abs(value));
   const size = value >= LARGEST_RISE ? t('figure.atLeast', { value: percent }) : percent;
   const words = direction === 0 ? t('figure.unchanged') : t(direction > 0 ? 'figure.up' : 'figure.down', { value: size });
-  const spoken = label ? `${words}, ${label}` : t('figure.change', { change: words });
+  const accessibleText = label ? `${words}, ${label}` : t('figure.change', { change: words });
   const tone = direction > 0 ? 'text-pos' : direction < 0 ? 'text-neg' : 'text-text-2';
   return (
-    <span className={clsx('tabular-nums whitespace-nowrap', tone, className)} title={spoken}>
+    <span className={clsx('tabular-nums whitespace-nowrap', tone, className)} title={accessibleText}>
       <span aria-hidden="true">{format.change(value, LARGEST_RISE)}</span>
-      <span className="sr-only select-none">{spoken}</span>
+      <span className="sr-only select-none">{accessibleText}</span>
     </span>
   );
 };

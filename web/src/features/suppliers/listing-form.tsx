@@ -65,10 +65,10 @@ export const ListingForm = ({ listing, onSaved }: ListingFormProps) => {
       };
     },
     send: (draft) => (id === null ? addListing(toListingInput(draft)) : changeListing(id, toListingInput(draft))),
-    onDone: async ({ standing }) => {
+    onDone: async ({ standing: phase }) => {
       storeDraft(id, null);
       await invalidateSuppliers(client);
-      const title = standing === 'waiting' ? 'form.savedWaiting' : standing === 'shown' ? 'form.savedShown' : 'form.saved';
+      const title = phase === 'waiting' ? 'form.savedWaiting' : phase === 'shown' ? 'form.savedShown' : 'form.saved';
       void showToast({ title: t(title), tone: 'pos' });
       onSaved();
     },

@@ -27,7 +27,7 @@ export const OwnListingRow = ({ listing }: { listing: OwnListing }) => {
   const { t } = useTranslation('suppliers');
   const format = useFormat();
   const client = useQueryClient();
-  const { id, product, standing } = listing;
+  const { id, product, standing: phase } = listing;
   const doneTexts = { confirm: 'mine.confirmDone', withdraw: 'mine.withdrawn', restore: 'mine.restored' } as const;
   const act = useMutation({
     mutationFn: (which: OwnerAction) => runOwnerAction(which, id),
@@ -38,14 +38,14 @@ export const OwnListingRow = ({ listing }: { listing: OwnListing }) => {
     },
   });
   const press = (which: OwnerAction) => act.isPending || act.mutate(which);
-  const why = explainedPhases.find((each) => each === standing);
+  const why = explainedPhases.find((each) => each === phase);
   return (
     <li className="grid min-w-0 grid-cols-[112px_minmax(0,1fr)] gap-3 rounded-lg border border-line bg-surface p-3 max-sm:grid-cols-1">
       <SupplierPhoto listing={listing} sizes="112px" className="aspect-4/3 w-full rounded-md max-sm:hidden" silent />
       <div className="grid min-w-0 content-start gap-1.5">
         <div className="flex flex-wrap items-start justify-between gap-2">
           <h2 className="min-w-0 font-medium text-[14px] text-text leading-5 [overflow-wrap:anywhere]">{product}</h2>
-          <Badge tone={tones[standing]}>{t(`standing.${standing}`)}</Badge>
+          <Badge tone={tones[phase]}>{t(`standing.${phase}`)}</Badge>
         </div>
         <p className="text-[12px] text-text-3 leading-4">
           {listing.store} · {listing.phone} · {t('mine.confirmed', { day: format.day(wibDay(listing.confirmed_at)) })} ·{' '}
@@ -70,7 +70,7 @@ export const OwnListingRow = ({ listing }: { listing: OwnListing }) => {
           >
             {t('action.edit')}
           </Link>
-          {standing === 'withdrawn' ? (
+          {phase === 'withdrawn' ? (
             <Button size="sm" onClick={() => press('restore')}>
               {t('mine.restore')}
             </Button>

@@ -17,12 +17,12 @@ export interface DataRequestOfferProps {
 }
 
 /** Records missing data that somebody looked for. Free; repeats count once. The result appears below the surrounding buttons. */
-export const DataRequestButton = ({ of: kind, asked }: DataRequestOfferProps) => {
+export const DataRequestButton = ({ of: kind, asked: subject }: DataRequestOfferProps) => {
   const { t } = useTranslation('research');
   const format = useFormat();
   const isSignedIn = useSession() !== null;
   const here = useRouterState({ select: ({ location }) => location.href });
-  const requestText = (asked || here).slice(0, MAX_REQUEST_TEXT);
+  const requestText = (subject || here).slice(0, MAX_REQUEST_TEXT);
   const request = useMutation({
     mutationFn: () => take(unwrap(api.internal.feature.data_request.$post({ json: { kind, asked: requestText } }))),
   });

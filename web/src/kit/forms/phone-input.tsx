@@ -6,8 +6,8 @@ import type { ComponentProps } from 'react';
 /** Describes the fault of a typed number; `kept` is its normalized form or null. Undefined: no fault. */
 export const usePhoneFault = () => {
   const { t } = useTranslation('errors');
-  return (typed: string, kept: string | null): string | undefined => {
-    if (kept !== null) return undefined;
+  return (typed: string, storedPhone: string | null): string | undefined => {
+    if (storedPhone !== null) return undefined;
     return isManyPhones(typed) ? t('field.onePhone') : t('field.phone', { phone: PHONE_EXAMPLE });
   };
 };

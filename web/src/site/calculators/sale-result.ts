@@ -82,11 +82,14 @@ const toPriceParts = ({ sale, result, words: { t, format } }: SaleAnswer): Html 
   );
 };
 
-const toFeeText = ({ component, rate, perUnit, begins }: FeeAmount, { sale, result, words: { t, format } }: SaleAnswer): string => {
+const toFeeText = (
+  { component, rate, perUnit, begins: startDay }: FeeAmount,
+  { sale, result, words: { t, format } }: SaleAnswer,
+): string => {
   const { ofPoints } = sharesOf(format);
   if (component.per === 'order') return t('calculators:result.byOrder');
   if (rate === null || perUnit === null) {
-    return begins === null ? t('calculators:fees.notKnown') : t('calculators:fees.begins', { day: format.day(begins) });
+    return startDay === null ? t('calculators:fees.notKnown') : t('calculators:fees.begins', { day: format.day(startDay) });
   }
   const base = t('calculators:result.base', { rate: ofPoints(rate), net: format.money(result.net) });
   return sale.quantity === 1 ? base : t('calculators:result.times', { base, count: sale.quantity });
@@ -159,11 +162,11 @@ export const saleResult = ({ sale, goal }: SaleState, words: AnswerFormat): { bo
   const { t, format } = words;
   const result = calculate(sale);
   if (result.revenue === 0) return { body: html`<p class="text-text-2">${t('calculators:result.empty')}</p>`, said: '' };
-  const said: SaleAnswer = { sale, result, words };
+  const answer: SaleAnswer = { sale, result, words };
   const names = result.unknown.map((id) => t(`calculators:name.${id}`)).join(', ');
   const margin = sharesOf(format).ofFraction(partOf(result.profit, result.revenue));
   return {
-    body: html`${names !== '' && html`<p class="rounded-md bg-warn-soft px-3 py-2 text-warn">${t('calculators:result.unknown', { names })}</p>`}${figures(said)}${toPriceParts(said)}${lines(said)}${toSolverPart(said, goal)}`,
+    body: html`${names !== '' && html`<p class="rounded-md bg-warn-soft px-3 py-2 text-warn">${t('calculators:result.unknown', { names })}</p>`}${figures(answer)}${toPriceParts(answer)}${lines(answer)}${toSolverPart(answer, goal)}`,
     said: result.profit === null ? '' : t('calculators:result.said', { profit: format.money(result.profit), margin }),
   };
 };

@@ -15,13 +15,13 @@ const nameOf = ({ t, data }: PageContext): string => {
 };
 
 /** Contains observed prices only, because an estimate is no offer. */
-const schemaOf = (told: PageContext): object[] => {
-  const rows = told.data.market?.rows ?? [];
+const schemaOf = (context: PageContext): object[] => {
+  const rows = context.data.market?.rows ?? [];
   if (rows.length === 0) return [];
   return [
     {
       '@type': 'ItemList',
-      name: nameOf(told),
+      name: nameOf(context),
       itemListOrder: 'https://schema.org/ItemListOrderDescending',
       numberOfItems: rows.length,
       itemListElement: rows.map((row, i) => ({
@@ -92,10 +92,10 @@ const page = (pattern: string): SitePageDefinition => ({
   pattern,
   needs: ['bestSellers'],
   changed: null,
-  title: (told) => `${nameOf(told)} · ${told.t('common:app.name')}`,
-  description: (told) => {
-    const name = told.data.market?.category?.name;
-    return name === undefined ? told.t('site:best.description') : told.t('site:best.descriptionOf', { name });
+  title: (context) => `${nameOf(context)} · ${context.t('common:app.name')}`,
+  description: (context) => {
+    const name = context.data.market?.category?.name;
+    return name === undefined ? context.t('site:best.description') : context.t('site:best.descriptionOf', { name });
   },
   schema: schemaOf,
   Body,

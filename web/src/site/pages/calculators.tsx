@@ -16,12 +16,12 @@ const dayOf = ({ data }: PageContext): string => data.day ?? '2026-01-01';
 
 const schemeIn = (id: CalculatorId): Scheme | null => (id in schemeOf ? schemes[schemeOf[id as keyof typeof schemeOf]] : null);
 
-const figuresIn = (scheme: Scheme | null, told: PageContext) => {
-  const none = told.format.decimal(null);
+const figuresIn = (scheme: Scheme | null, context: PageContext) => {
+  const none = context.format.decimal(null);
   if (scheme === null) return { share: none, mall: none, second: none, processing: none, checked: none };
-  const { format } = told;
+  const { format } = context;
   const { ofPoints } = sharesOf(format);
-  const day = dayOf(told);
+  const day = dayOf(context);
   const rows = rowsOn(scheme, day);
   const ranges = feeColumns(scheme, day).map(columnRange);
   const text = (range: (typeof ranges)[number] | undefined) => (range ? `${ofPoints(range.low)}–${ofPoints(range.high)}` : none);
@@ -41,11 +41,11 @@ const figuresIn = (scheme: Scheme | null, told: PageContext) => {
 
 const calculatorQuestions = ['first', 'second', 'third'] as const;
 
-const answersOf = (id: CalculatorId, told: PageContext): QuestionAnswer[] => {
-  const values = figuresIn(schemeIn(id), told);
+const answersOf = (id: CalculatorId, context: PageContext): QuestionAnswer[] => {
+  const values = figuresIn(schemeIn(id), context);
   return calculatorQuestions.map((each) => ({
-    question: told.t(`site-pages:tools.${id}.${each}`, { year: dayOf(told).slice(0, 4) }),
-    answer: told.t(`site-pages:tools.${id}.${each}Text`, values),
+    question: context.t(`site-pages:tools.${id}.${each}`, { year: dayOf(context).slice(0, 4) }),
+    answer: context.t(`site-pages:tools.${id}.${each}Text`, values),
   }));
 };
 
@@ -179,7 +179,7 @@ const hub: SitePageDefinition = {
   needs: [],
   changed: '2026-11-26',
   dashboard: ['full'],
-  title: (told) => named(told.t('site-pages:tools.title'), told),
+  title: (context) => named(context.t('site-pages:tools.title'), context),
   description: ({ t }) => t('site-pages:tools.description'),
   schema: ({ t, place, language }) => [
     {

@@ -15,31 +15,31 @@ import { DashboardLink, SiteLink } from '#src/site/parts/site-link.tsx';
 import { button, card, link } from '#src/site/parts/styles.ts';
 import { SupportLinks } from '#src/site/parts/support-links.tsx';
 
-const moreOf = (told: PageContext): Partial<Record<OwnQuestion | PlanQuestion, ReactNode>> => {
-  const { t } = told;
+const moreOf = (context: PageContext): Partial<Record<OwnQuestion | PlanQuestion, ReactNode>> => {
+  const { t } = context;
   const prices = (
-    <SiteLink told={told} to="/price" className={link}>
+    <SiteLink told={context} to="/price" className={link}>
       {t('help:q.prices')}
     </SiteLink>
   );
   return {
     token: prices,
     refund: (
-      <SiteLink told={told} to="/contact" className={link}>
+      <SiteLink told={context} to="/contact" className={link}>
         {t('common:contact.form')}
       </SiteLink>
     ),
     extension: (
-      <SiteLink told={told} to="/extension" className={link}>
+      <SiteLink told={context} to="/extension" className={link}>
         {t('help:q.install')}
       </SiteLink>
     ),
   };
 };
 
-const answersOf = (told: PageContext, group: QuestionGroup): QuestionAnswer[] => {
-  const { t } = told;
-  const more = moreOf(told);
+const answersOf = (context: PageContext, group: QuestionGroup): QuestionAnswer[] => {
+  const { t } = context;
+  const more = moreOf(context);
   return [
     ...helpQuestions[group].own.map((id) => ({
       question: t(`help:q.${id}`),
@@ -126,6 +126,6 @@ export const help: SitePageDefinition = {
   script: 'help',
   title: ({ t }) => `${t('site-pages:help.title')} · ${t('common:app.name')}`,
   description: ({ t }) => t('site-pages:help.description'),
-  schema: (told) => [faqSchema(questionGroups.flatMap((group) => answersOf(told, group)))],
+  schema: (context) => [faqSchema(questionGroups.flatMap((group) => answersOf(context, group)))],
   Body,
 };

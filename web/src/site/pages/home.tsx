@@ -107,18 +107,23 @@ export const home: SitePageDefinition = {
   dashboard: [],
   title: ({ t }) => t('site:home.meta'),
   description: ({ t }) => t('site:home.description'),
-  schema: (told) => [
+  schema: (context) => [
     {
       '@type': 'SoftwareApplication',
-      name: told.t('common:app.name'),
-      description: told.t('site:home.description'),
-      url: told.place.origin,
+      name: context.t('common:app.name'),
+      description: context.t('site:home.description'),
+      url: context.place.origin,
       applicationCategory: 'BusinessApplication',
       operatingSystem: 'Web, Chrome, Edge',
       inLanguage: ['en', 'id', 'zh-Hans'],
-      offers: (told.data.plans ?? []).map(({ title, price }) => ({ '@type': 'Offer', name: title, price, priceCurrency: 'IDR' })),
+      offers: (context.data.plans ?? []).map(({ title, price }) => ({
+        '@type': 'Offer',
+        name: title,
+        price,
+        priceCurrency: 'IDR',
+      })),
     },
-    faqSchema(answersOf(told)),
+    faqSchema(answersOf(context)),
   ],
   Body,
 };

@@ -12,14 +12,14 @@ import { SupportLinks } from '#src/site/parts/support-links.tsx';
 
 const priceQuestions = ['token', 'reset', 'failed', 'topup', 'auto', 'retry', 'upgrade', 'refund', 'tax'] as const;
 
-const answersOf = (told: PageContext): QuestionAnswer[] =>
+const answersOf = (context: PageContext): QuestionAnswer[] =>
   priceQuestions.map((id) => ({
-    question: told.t(`plans:faq.${id}`),
-    answer: told.t(`plans:faq.${id}Text`),
+    question: context.t(`plans:faq.${id}`),
+    answer: context.t(`plans:faq.${id}Text`),
     ...(id === 'refund' && {
       more: (
         <p className="flex flex-wrap gap-x-4">
-          <SupportLinks told={told} className={link} />
+          <SupportLinks told={context} className={link} />
         </p>
       ),
     }),
@@ -203,13 +203,13 @@ export const pricePage: SitePageDefinition = {
   dashboard: [],
   title: ({ t }) => `${t('plans:title.plans')} · ${t('common:app.name')}`,
   description: ({ t }) => t('site-pages:price.description'),
-  schema: (told) => [
+  schema: (context) => [
     {
       '@type': 'Product',
-      name: told.t('common:app.name'),
-      description: told.t('site-pages:price.description'),
-      brand: { '@type': 'Brand', name: told.t('common:app.name') },
-      offers: (told.data.plans ?? []).map(({ title, price: amount }) => ({
+      name: context.t('common:app.name'),
+      description: context.t('site-pages:price.description'),
+      brand: { '@type': 'Brand', name: context.t('common:app.name') },
+      offers: (context.data.plans ?? []).map(({ title, price: amount }) => ({
         '@type': 'Offer',
         name: title,
         price: amount,
@@ -217,7 +217,7 @@ export const pricePage: SitePageDefinition = {
         availability: 'https://schema.org/InStock',
       })),
     },
-    faqSchema(answersOf(told)),
+    faqSchema(answersOf(context)),
   ],
   Body,
 };

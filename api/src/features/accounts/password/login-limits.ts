@@ -38,13 +38,13 @@ export const createLoginLimits = (deps: Deps) => {
   };
 
   return {
-    /** Runs one try; `look` returns the account or null. Successes are not counted, nor unchecked tries by address. Throws `rate_limited`, or as `look` does. */
-    guess: async <T>(lane: string, address: string, look: () => Promise<T | null>): Promise<T | null> => {
+    /** Runs one try; `findAccount` returns the account or null. Successes are not counted, nor unchecked tries by address. Throws `rate_limited`, or as `look` does. */
+    guess: async <T>(lane: string, address: string, findAccount: () => Promise<T | null>): Promise<T | null> => {
       await countUse(byAddress, address);
       let found: T | null;
       try {
         await enterLane(lane);
-        found = await look();
+        found = await findAccount();
       } catch (error) {
         await byAddress.reward(address, 1);
         throw error;

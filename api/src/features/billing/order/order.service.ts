@@ -97,10 +97,10 @@ export const settleOrder = async (
   const now = deps.clock.now();
   const meant = meaningOf(held, answer, now);
   const isGivenUp = meant !== answer && isNotFound(answer);
-  const told = isGivenUp && held.isLatest && (await isStillRenewed(trx, held.invoice)) ? answer : meant;
-  const invoice = await applyState(deps, trx, { ...held, gatewayState: told, cause, now });
-  await updateAttempt(trx, held.attempt.attempt_id, attemptAfter(invoice, held.attempt, told, now));
-  return { invoice, told };
+  const gatewayState = isGivenUp && held.isLatest && (await isStillRenewed(trx, held.invoice)) ? answer : meant;
+  const invoice = await applyState(deps, trx, { ...held, gatewayState: gatewayState, cause, now });
+  await updateAttempt(trx, held.attempt.attempt_id, attemptAfter(invoice, held.attempt, gatewayState, now));
+  return { invoice, told: gatewayState };
 };
 
 /** Without an answer the order is queried again at the sweeper's times; after the last one a person must look. */

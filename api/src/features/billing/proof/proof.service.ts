@@ -62,8 +62,8 @@ const tryToCompare = async (deps: BillingDeps, order: RecentOrder): ReturnType<t
 /** Compares the orders of the last 7 days one by one, until the gateway stops answering. */
 const compareAll = async (deps: BillingDeps, now: Date): Promise<{ drifts: Drift[]; asked: string[] }> => {
   const drifts: Drift[] = [];
-  const asked: string[] = [];
-  if (deps.gateway === null) return { drifts, asked };
+  const queriedOrders: string[] = [];
+  if (deps.gateway === null) return { drifts, asked: queriedOrders };
   const turn = createTurn(deps.clock, null);
   let silent = 0;
   for (const order of await listRecentOrders(deps.db, now)) {
@@ -73,11 +73,11 @@ const compareAll = async (deps: BillingDeps, now: Date): Promise<{ drifts: Drift
       silent += 1;
       continue;
     }
-    if (found?.kind !== 'unproven') asked.push(order.order_id);
+    if (found?.kind !== 'unproven') queriedOrders.push(order.order_id);
     if (found !== null) drifts.push(found);
   }
   if (silent > 0) drifts.push({ kind: 'silent', subject: 'gateway', detail: 'orders could not be compared' });
-  return { drifts, asked };
+  return { drifts, asked: queriedOrders };
 };
 
 /** Nightly: compares our books with themselves and with the gateway's of 7 days. A drift is an incident until it is gone. Returns the open ones. */
@@ -85,10 +85,10 @@ export const runProof = async (deps: BillingDeps): Promise<number> => {
   const now = deps.clock.now();
   // The books come first, so that their errors are reported even if the gateway hangs.
   for (const drift of await findDrifts(deps.db, now)) await raiseBillingIncident(deps, deps.db, drift, now);
-  const { drifts, asked } = await compareAll(deps, now);
+  const { drifts, asked: queriedOrders } = await compareAll(deps, now);
   for (const drift of drifts) await raiseBillingIncident(deps, deps.db, drift, now);
   await resolveIncidents(deps.db, OWN_KINDS, now, null);
-  await resolveIncidents(deps.db, ASKED_KINDS, now, asked);
+  await resolveIncidents(deps.db, ASKED_KINDS, now, queriedOrders);
   await resolveSettled(deps.db, now);
   return countOpenIncidents(deps.db, 'billing');
 };

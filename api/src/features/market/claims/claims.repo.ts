@@ -35,8 +35,8 @@ const FIGURES = ['followers', 'followers_second', 'rating', 'rating_second', 'se
 
 /** SQL that keeps the newer of the stored and the given figure; within one second the smaller text wins, as in `setNewestVote`. */
 const newerFigure = (name: 'followers' | 'rating'): string => {
-  const [given, stored] = [`r.${name}`, `c.${name}`];
-  const isNewer = `(${given}_second, ${stored}::text collate "C") > (coalesce(${stored}_second, -1), ${given}::text collate "C")`;
+  const [reported, stored] = [`r.${name}`, `c.${name}`];
+  const isNewer = `(${reported}_second, ${stored}::text collate "C") > (coalesce(${stored}_second, -1), ${reported}::text collate "C")`;
   const newer = (column: string) => `${column} = case when ${isNewer} then r.${column} else c.${column} end`;
   return `${newer(name)}, ${newer(`${name}_second`)}`;
 };
@@ -58,7 +58,7 @@ type ClaimKind = keyof typeof tables;
 const tableOf = (kind: ClaimKind) => {
   const { table, id, row, now, again } = tables[kind];
   const repeat = row.replace(' slow json,', '');
-  const said = sql.raw(toColumnList(row.replace('row_id bigint, ', '')));
+  const columns = sql.raw(toColumnList(row.replace('row_id bigint, ', '')));
   const own = sql.ref(`c.${id}`);
   return {
     table: sql.table(table),
@@ -66,7 +66,7 @@ const tableOf = (kind: ClaimKind) => {
     own,
     row,
     repeat,
-    said,
+    said: columns,
     figuresNow: sql.raw(now),
     figuresAgain: sql.raw(again),
   };
@@ -84,8 +84,8 @@ const toAttributeClaims = (row: ClaimRow): StoredClaim['slow'] => {
 
 export const loadClaims = async (db: Db, kind: ClaimKind, ids: number[]): Promise<StoredClaim[]> => {
   if (ids.length === 0) return [];
-  const { table, id, said } = tableOf(kind);
-  const { rows } = await sql<ClaimRow>`select ${id} as row_id, ${said} from ${table} where ${id} = any(${ids})`.execute(db);
+  const { table, id, said: columns } = tableOf(kind);
+  const { rows } = await sql<ClaimRow>`select ${id} as row_id, ${columns} from ${table} where ${id} = any(${ids})`.execute(db);
   return rows.map((row) => ({ ...row, slow: toAttributeClaims(row), stored: row }));
 };
 
@@ -126,18 +126,20 @@ const isRepeated = ({ network, trusted, slow, oldest, words, since }: ClaimRow, 
 
 /** Writes changed claims. Most repeat their row: of these only the newest second and the figures are updated. */
 export const writeClaims = async (db: Db, kind: ClaimKind, claims: StoredClaim[]): Promise<void> => {
-  const { table, id, own, row, repeat, said, figuresNow } = tableOf(kind);
+  const { table, id, own, row, repeat, said: columns, figuresNow } = tableOf(kind);
   const entries = claims.map((claim) => ({ row: rowOf(kind, claim), before: claim.stored }));
-  const { again = [], anew = [] } = Object.groupBy(entries, ({ row: own, before }) => (isRepeated(own, before) ? 'again' : 'anew'));
+  const { again = [], anew: newClaims = [] } = Object.groupBy(entries, ({ row: own, before }) =>
+    isRepeated(own, before) ? 'again' : 'anew',
+  );
   const isMoved = ({ row: own, before }: (typeof entries)[number]) =>
     own.newest !== before?.newest || FIGURES.some((name) => own[name] !== before[name]);
   const repeated = again.filter(isMoved).map(({ row: own }) => own);
   if (repeated.length > 0)
     await sql`update ${table} c set newest = r.newest ${figuresNow} from ${givenRows(repeated, repeat, 'r')}
       where (${own}, c.reporter, c.key_id) = (r.row_id, r.reporter, r.key_id)`.execute(db);
-  if (anew.length === 0) return;
-  const rows = anew.map(({ row: own }) => own);
-  await sql`insert into ${table} (${id}, ${said}) select row_id, ${said} from ${givenRows(rows, row, 'r')}
+  if (newClaims.length === 0) return;
+  const rows = newClaims.map(({ row: own }) => own);
+  await sql`insert into ${table} (${id}, ${columns}) select row_id, ${columns} from ${givenRows(rows, row, 'r')}
     order by row_id, reporter, key_id
     on conflict (${id}, reporter, key_id)
       do update set ${sql.raw(assignmentsOf(row, ['row_id', 'reporter', 'key_id']))}`.execute(db);
@@ -170,10 +172,10 @@ export const repeatClaims = async (db: Db, kind: ClaimKind, repeats: RepeatedCla
 /** Inserts claims of reporters who had none about these rows and agree with them. Returns the rows inserted; existing claims stay. */
 export const insertFirstClaims = async (db: Db, kind: ClaimKind, repeats: RepeatedClaim[]): Promise<Set<number>> => {
   if (repeats.length === 0) return new Set();
-  const { table, id, row, said } = tableOf(kind);
+  const { table, id, row, said: columns } = tableOf(kind);
   const firstClaims = toClaimRows(repeats).map((each) => ({ ...each, slow: Object.fromEntries(each.said) }));
-  const { rows } = await sql<{ row_id: number }>`insert into ${table} (${id}, ${said})
-    select row_id, ${said} from ${givenRows(firstClaims, row, 'r')} order by row_id, reporter, key_id on conflict do nothing
+  const { rows } = await sql<{ row_id: number }>`insert into ${table} (${id}, ${columns})
+    select row_id, ${columns} from ${givenRows(firstClaims, row, 'r')} order by row_id, reporter, key_id on conflict do nothing
     returning ${id} as row_id`.execute(db);
   return new Set(rows.map(({ row_id }) => row_id));
 };

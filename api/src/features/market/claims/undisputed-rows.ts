@@ -36,8 +36,8 @@ const inProduct: RowComparison<ProductField, StoredProduct> = {
   image: ({ value, row }) => value === row.image_url,
   listed: ({ value, row }) => value === row.listed_at,
   twin: ({ value, row }) => value === `${row.twin_marketplace_id}/${row.twin_external_id}`,
-  store: (said) => said.ids.store.get(keyed(said)) === said.row.store_id,
-  category: (said) => said.ids.category.get(keyed(said)) === said.row.category_id,
+  store: (claim) => claim.ids.store.get(keyed(claim)) === claim.row.store_id,
+  category: (claim) => claim.ids.category.get(keyed(claim)) === claim.row.category_id,
   brand: ({ value, row, ids }) => ids.brand.get(value) === row.brand_id,
   location: ({ value, row, ids }) => ids.location.get(value) === row.location_id,
   place: () => true,
@@ -82,9 +82,9 @@ const toRepeatedClaim =
     let claimed: ClaimedFields | null = null;
     let last: Own | null = null;
     const [first] = observations;
-    for (const look of observations) {
-      const { wording, key_id } = look;
-      const at = toVoteInstant(look);
+    for (const observation of observations) {
+      const { wording, key_id } = observation;
+      const at = toVoteInstant(observation);
       if (at === 0 || toReceivedInstant(at, from) !== at || key_id !== first?.key_id) return null;
       const second = Math.floor(at / 1000);
       oldest = Math.min(oldest, second);
@@ -107,7 +107,7 @@ const agreesWithRow =
     const isInRow = (wording: Own) =>
       toClaims(wording, names).every(([field, value]) => comparison[field]?.({ value, row, ids: names.ids }) ?? false);
     return (
-      observations.every((look) => toVoteInstant(look) !== 0) &&
+      observations.every((observation) => toVoteInstant(observation) !== 0) &&
       [...new Set(observations.map(({ wording }) => wording))].every(isInRow)
     );
   };
@@ -119,10 +119,10 @@ export const findUndisputedProducts = (
   news: NewObservations[],
   before: Map<number, StoredProduct>,
 ): UndisputedRow<RecordDescription, Snapshot, StoredProduct>[] =>
-  news.flatMap(({ product_id, group, looks }) => {
+  news.flatMap(({ product_id, group, looks: observations }) => {
     const row = before.get(product_id);
     if (!row?.is_undisputed || row.external_id !== group.root.key) return [];
-    return { row_id: product_id, row, observations: looks };
+    return { row_id: product_id, row, observations: observations };
   });
 
 export const findUndisputedStores = (
@@ -130,9 +130,9 @@ export const findUndisputedStores = (
   before: Map<number, StoreAttributes>,
   names: BatchNames,
 ): UndisputedRow<IdentityKeys, StoreMention, StoreAttributes>[] =>
-  [...seen].flatMap(([row_id, looks]) => {
+  [...seen].flatMap(([row_id, observations]) => {
     const row = before.get(row_id);
-    const [first] = looks;
+    const [first] = observations;
     if (!row?.is_undisputed || first === undefined || row.key !== names.storeRoot(first.key).key) return [];
-    return { row_id, row, observations: looks };
+    return { row_id, row, observations: observations };
   });

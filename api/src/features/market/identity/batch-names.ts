@@ -55,12 +55,12 @@ class FirstClaims<Said extends IdentityClaim> {
 }
 
 /** When each description was first received (ms). */
-const findFirstSeen = (looks: readonly NamedObservation[], from: BatchOrigin): Map<IdentityKeys, number> => {
+const findFirstSeen = (observations: readonly NamedObservation[], from: BatchOrigin): Map<IdentityKeys, number> => {
   const first = new Map<IdentityKeys, number>();
-  for (const look of looks) {
-    const at = toReceivedInstant(toVoteInstant(look), from);
-    const known = first.get(look.wording);
-    if (known === undefined || at < known) first.set(look.wording, at);
+  for (const observation of observations) {
+    const at = toReceivedInstant(toVoteInstant(observation), from);
+    const known = first.get(observation.wording);
+    if (known === undefined || at < known) first.set(observation.wording, at);
   }
   return first;
 };
@@ -83,9 +83,9 @@ const toIdentityClaims = (firstSeen: Map<IdentityKeys, number>) => {
     const product = { marketplace, product_id, child_id, url, variants };
     if (variants.some((variant) => variant.url !== null)) return toProductIdentity(product);
     const name = `${marketplace} ${product_id} ${child_id} ${url}`;
-    const saying = products.get(name) ?? toProductIdentity(product);
-    products.set(name, saying);
-    return saying;
+    const claim = products.get(name) ?? toProductIdentity(product);
+    products.set(name, claim);
+    return claim;
   };
   const keyOf = new Map(
     Array.from(firstSeen, ([wording, at]) => {
@@ -104,8 +104,8 @@ const toIdentityClaims = (firstSeen: Map<IdentityKeys, number>) => {
       return [wording, identities] as const;
     }),
   );
-  const sayings: AllSpoken = { product: claims.product.list, store: claims.store.list, category: claims.category.list };
-  return { sayings, keyOf };
+  const identityClaims: AllSpoken = { product: claims.product.list, store: claims.store.list, category: claims.category.list };
+  return { sayings: identityClaims, keyOf };
 };
 
 /** The account whose claims a batch makes, and which may be withdrawn; null for our own sources. */
@@ -122,15 +122,19 @@ const rootsOf = async (db: Db, kind: 'product' | 'store', keys: StoredKey[]): Pr
 const present = <T>(list: (T | null)[]): T[] => list.filter((each) => each !== null);
 
 /** Finds or creates ids for all names of a batch, in own transactions before any product is locked. Rows claimed to be one have then joined. */
-export const resolveBatchNames = async (db: Db, looks: readonly NamedObservation[], from: BatchOrigin): Promise<BatchNames> => {
-  const firstSeen = findFirstSeen(looks, from);
+export const resolveBatchNames = async (
+  db: Db,
+  observations: readonly NamedObservation[],
+  from: BatchOrigin,
+): Promise<BatchNames> => {
+  const firstSeen = findFirstSeen(observations, from);
   const descriptions = [...firstSeen.keys()];
   const claimsRead = statementsSent().then(() => toIdentityClaims(firstSeen));
-  const [version, { sayings, keyOf }] = await Promise.all([findIdentityVersion(db), claimsRead]);
+  const [version, { sayings: identityClaims, keyOf }] = await Promise.all([findIdentityVersion(db), claimsRead]);
   const places = new Map(descriptions.flatMap((s) => [s.location, s.store.location]).map((text) => [text, placeNamed(text)]));
   const shownBrand = memoize(brandName);
   const [{ keys, epoch }, locations, brands] = await Promise.all([
-    resolveKeys(db, sayings, toBatchClaimant(from), version),
+    resolveKeys(db, identityClaims, toBatchClaimant(from), version),
     resolveNames(db, 'location', present([...places.values()])),
     resolveNames(db, 'brand', present(descriptions.map(({ brand }) => shownBrand(brand)))),
   ]);

@@ -73,17 +73,17 @@ const rebuildGroup = (known: StoredHistory, live: LiveProduct | null, facts: Obs
 };
 
 /** For observations that are out of order or late: the last month that begins before everything they may change; none where that is unknown. */
-const findNeededOpening = ({ product_id, looks }: ProductGroup, live: LiveProduct | undefined) => {
-  const isGuess = looks.some(({ fact }) => isGuessed(fact)) || (live?.accepted && isGuessed(live.accepted));
+const findNeededOpening = ({ product_id, looks: observations }: ProductGroup, live: LiveProduct | undefined) => {
+  const isGuess = observations.some(({ fact }) => isGuessed(fact)) || (live?.accepted && isGuessed(live.accepted));
   if (live === undefined || isGuess) return [];
-  const first = Math.min(looks[0]?.at ?? 0, live.judge.open ?? Infinity);
+  const first = Math.min(observations[0]?.at ?? 0, live.judge.open ?? Infinity);
   // The month before is taken, because earlier observations decide about late ones too.
   return [{ product_id, period: shiftMonth(periodOf(first), -1) }];
 };
 
 /** The first month that observations newer than all others may change. */
-const firstChanged = ({ product_id, looks }: ProductGroup, lives: Map<number, LiveProduct>): string => {
-  const period = periodOf(looks[0]?.at ?? 0);
+const firstChanged = ({ product_id, looks: observations }: ProductGroup, lives: Map<number, LiveProduct>): string => {
+  const period = periodOf(observations[0]?.at ?? 0);
   const changesFrom = lives.get(product_id)?.changes_from ?? period;
   return changesFrom < period ? changesFrom : period;
 };
@@ -93,15 +93,15 @@ const AT_ONCE = { products: 250, looks: 1000 };
 
 const inParts = (news: NewObservations[]): NewObservations[][] => {
   const parts: NewObservations[][] = [];
-  let looks = 0;
+  let observationCount = 0;
   for (const each of news) {
     const part = parts.at(-1);
-    if (part === undefined || part.length >= AT_ONCE.products || looks >= AT_ONCE.looks) {
+    if (part === undefined || part.length >= AT_ONCE.products || observationCount >= AT_ONCE.looks) {
       parts.push([each]);
-      looks = each.looks.length;
+      observationCount = each.looks.length;
     } else {
       part.push(each);
-      looks += each.looks.length;
+      observationCount += each.looks.length;
     }
   }
   return parts;
@@ -141,9 +141,10 @@ export interface UnaggregatedBatch {
 }
 
 /** Whether a group must be rebuilt: it has a guessed or late observation, a late one is still open, or it is not newer than what is stored. */
-const isBehind = ({ looks }: ProductGroup, live: LiveProduct | undefined, from: BatchOrigin): boolean => {
-  const isBeside = looks.some((look) => look.isOutOfOrder(from)) || (live?.accepted && isGuessed(live.accepted));
-  return Boolean(isBeside || live?.judge.open) || (looks[0]?.at ?? 0) <= (live?.judge.at ?? -Infinity);
+const isBehind = ({ looks: observations }: ProductGroup, live: LiveProduct | undefined, from: BatchOrigin): boolean => {
+  const isBeside =
+    observations.some((observation) => observation.isOutOfOrder(from)) || (live?.accepted && isGuessed(live.accepted));
+  return Boolean(isBeside || live?.judge.open) || (observations[0]?.at ?? 0) <= (live?.judge.at ?? -Infinity);
 };
 
 export const loadUnaggregated = async (
@@ -156,24 +157,30 @@ export const loadUnaggregated = async (
     db,
     groups.map((group) => group.product_id),
   );
-  await setParts(db, new Map(groups.map(({ product_id, looks }) => [product_id, looks])));
+  await setParts(db, new Map(groups.map(({ product_id, looks: observations }) => [product_id, observations])));
   for (const group of groups) group.looks.sort(compareObservations);
   const behind = groups.filter((group) => isBehind(group, lives.get(group.product_id), from));
-  const begins = await loadMonthOpenings(
+  const openings = await loadMonthOpenings(
     db,
     behind.flatMap((group) => findNeededOpening(group, lives.get(group.product_id))),
   );
   const histories = await loadHistories(
     db,
     behind.map((group) => group.product_id),
-    begins,
+    openings,
   );
   const news = groups.flatMap((group): NewObservations[] => {
     const { product_id } = group;
-    const looks = onlyNew(group, histories.get(product_id) ?? [], outcomes);
-    return looks.length === 0 ? [] : [{ product_id, group, looks }];
+    const observations = onlyNew(group, histories.get(product_id) ?? [], outcomes);
+    return observations.length === 0 ? [] : [{ product_id, group, looks: observations }];
   });
-  return { newObservations: news, lives, behind: new Set(behind.map(({ product_id }) => product_id)), openings: begins, histories };
+  return {
+    newObservations: news,
+    lives,
+    behind: new Set(behind.map(({ product_id }) => product_id)),
+    openings: openings,
+    histories,
+  };
 };
 
 export const aggregateNew = async function* (
@@ -192,19 +199,22 @@ export const aggregateNew = async function* (
         .filter(({ product_id }) => lives.has(product_id))
         .map((each) => ({ product_id: each.product_id, since: firstNeeded(each) })),
     );
-  const aggregateOne = async ({ product_id, group, looks }: NewObservations, before: StoredMonth[]): Promise<ProductUpdate[]> => {
-    const facts = looks.map((look) => look.fact);
+  const aggregateOne = async (
+    { product_id, group, looks: observations }: NewObservations,
+    before: StoredMonth[],
+  ): Promise<ProductUpdate[]> => {
+    const facts = observations.map((observation) => observation.fact);
     const live = lives.get(product_id) ?? null;
     const isAgain = behind.has(product_id);
     const newer = isAgain ? null : aggregateIncrementally(live, before, facts);
     if (newer !== null && !newer.amended) {
       const own = { stored: before, aggregate: newer, changedFacts: null, isWhole: false, emptiedMonths: [], rebuilt: null };
-      return [{ group, product_id, looks, live, ...own }];
+      return [{ group, product_id, looks: observations, live, ...own }];
     }
     const known = { facts: histories.get(product_id) ?? [], months: before, opening: openings.get(product_id) ?? null };
     const again = isAgain ? rebuildGroup(known, live, facts) : null;
-    const folded = again ?? rebuildGroup(await allOf(db, product_id), live, facts);
-    return folded === null ? [] : [{ group, product_id, looks, live, ...folded }];
+    const rebuilt = again ?? rebuildGroup(await allOf(db, product_id), live, facts);
+    return rebuilt === null ? [] : [{ group, product_id, looks: observations, live, ...rebuilt }];
   };
   for await (const { part, months, isFirst } of withMonths(newObservations, monthsOfPart)) {
     const changes: ProductUpdate[] = [];

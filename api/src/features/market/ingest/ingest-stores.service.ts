@@ -19,13 +19,13 @@ export const momentOutcome = (observedAt: string, now: Date): IngestOutcome => {
 /** Whether each observation is new; null where rows joined or parted meanwhile, so that the batch must be tried again. */
 const writeStores = async (
   db: Db,
-  looks: StorePageSnapshot[],
+  snapshots: StorePageSnapshot[],
   from: BatchOrigin,
 ): Promise<Map<StorePageSnapshot, boolean> | null> => {
-  const identified = looks.map((look) => ({
-    snapshot: look,
-    wording: { ...look, location: null, brand: null, category: [] },
-    at: Date.parse(look.observed_at),
+  const identified = snapshots.map((storeSnapshot) => ({
+    snapshot: storeSnapshot,
+    wording: { ...storeSnapshot, location: null, brand: null, category: [] },
+    at: Date.parse(storeSnapshot.observed_at),
   }));
   const names = await resolveBatchNames(db, identified, from);
   return db.transaction().execute(async (trx) => {
@@ -37,25 +37,25 @@ const writeStores = async (
     });
     const news = await saveNewStoreReadings(trx, keyed, from);
     const byIndex = new Map(keyed.map(({ index }, i) => [index, news[i] ?? false]));
-    return new Map(looks.map((look, index) => [look, byIndex.get(index) ?? false]));
+    return new Map(snapshots.map((storeSnapshot, index) => [storeSnapshot, byIndex.get(index) ?? false]));
   });
 };
 
 /** Ingests store observations: all of them or, where it throws, none. */
 const ingestStoresTogether = async (db: Db, snapshots: StorePageSnapshot[], from: BatchOrigin): Promise<IngestOutcome[]> => {
-  const looks = withCanonicalPictures(snapshots);
-  const outcomes = looks.map(({ observed_at }) => momentOutcome(observed_at, from.now));
-  const plausible = looks.filter((_, index) => outcomes[index]?.state === 'accepted');
+  const canonicalSnapshots = withCanonicalPictures(snapshots);
+  const outcomes = canonicalSnapshots.map(({ observed_at }) => momentOutcome(observed_at, from.now));
+  const plausible = canonicalSnapshots.filter((_, index) => outcomes[index]?.state === 'accepted');
   if (plausible.length === 0) return outcomes;
   await preparePartitions(from)(db, { store: plausible.map(({ observed_at }) => wibDay(observed_at).slice(0, 7)) });
   let news: Map<StorePageSnapshot, boolean> | null = null;
   while (news === null) news = await writeStores(db, plausible, from);
   const isNews = news;
   return outcomes.map((outcome, index) =>
-    isNews.get(looks[index] as StorePageSnapshot) === false ? { state: 'repeated' } : outcome,
+    isNews.get(canonicalSnapshots[index] as StorePageSnapshot) === false ? { state: 'repeated' } : outcome,
   );
 };
 
 /** Ingests observations of stores without a product, one outcome for each. Repeats change nothing; an unstorable one is refused alone. */
-export const ingestStores = (db: Db, looks: StorePageSnapshot[], from: BatchOrigin): Promise<IngestOutcome[]> =>
-  ingestStorable(db, looks, from, (some) => ingestStoresTogether(db, some, from));
+export const ingestStores = (db: Db, snapshots: StorePageSnapshot[], from: BatchOrigin): Promise<IngestOutcome[]> =>
+  ingestStorable(db, snapshots, from, (some) => ingestStoresTogether(db, some, from));

@@ -63,7 +63,7 @@ const isStoredTwice = (error: unknown): boolean => {
 const insertBatchObservations = (db: Db, changes: ProductUpdate[], isCareful: boolean): Promise<void> =>
   insertObservations(
     db,
-    changes.flatMap(({ product_id, looks }) => looks.map(({ fact }) => ({ product_id, fact }))),
+    changes.flatMap(({ product_id, looks: observations }) => observations.map(({ fact }) => ({ product_id, fact }))),
     isCareful,
   );
 
@@ -81,9 +81,9 @@ const writeFigures = async (db: Db, changes: ProductUpdate[]): Promise<void> => 
 
 /** Records claims and readings of stores. Readings are written under the stores' locks; otherwise two batches could wait for each other. */
 const recordStores = async (db: Db, news: NewObservations[], { from, names }: NamedBatch): Promise<void> => {
-  const looks = news.flatMap(({ looks: own }) => own);
-  await resolveStores(db, looks, from, names);
-  const seen = looks.flatMap(({ wording, snapshot }) => {
+  const observations = news.flatMap(({ looks: own }) => own);
+  await resolveStores(db, observations, from, names);
+  const seen = observations.flatMap(({ wording, snapshot }) => {
     const key = names.storeKey(wording);
     const { observed_at, dated, store } = snapshot;
     return key === null ? [] : [{ observed_at, dated, store, store_id: key.row_id, key_id: key.key_id }];
@@ -108,10 +108,10 @@ const recordPlacements = (
 };
 
 /** The newest twin that a group's observations name, once for each key that they carry. */
-const declaredBy = ({ root, product_id, looks }: ProductGroup, names: BatchNames): DeclaredTwin[] => {
-  const twin = looks.findLast(({ snapshot }) => snapshot.twin !== null)?.snapshot.twin ?? null;
+const declaredBy = ({ root, product_id, looks: observations }: ProductGroup, names: BatchNames): DeclaredTwin[] => {
+  const twin = observations.findLast(({ snapshot }) => snapshot.twin !== null)?.snapshot.twin ?? null;
   const declared = twin && { marketplace_id: marketplaces[twin.marketplace].key, external_id: twin.product_id };
-  const keys = new Set([root.key, ...looks.map(({ wording }) => names.product(wording).key)]);
+  const keys = new Set([root.key, ...observations.map(({ wording }) => names.product(wording).key)]);
   return [...keys].map((key) => ({ marketplace_id: root.marketplace_id, external_id: key, product_id, twin: declared }));
 };
 
@@ -139,7 +139,7 @@ const write = async (db: Db, groups: ProductGroup[], batch: BatchContext, outcom
       statements.start(insertBatchObservations(db, some, batch.isCareful));
       statements.start(writeFigures(db, some));
       statements.start(saveVariantDays(db, some));
-      for (const { looks } of some) for (const look of looks) look.releaseFact();
+      for (const { looks: observations } of some) for (const observation of observations) observation.releaseFact();
     }
     if (changes.length === 0) return;
     await writeUpdates(db, changes, { twins, before: await reading, claims: await recording }, batch);
@@ -167,7 +167,7 @@ const writeBatch = async (
     await recordHeldShare(
       trx,
       from.source,
-      changes.flatMap(({ looks }) => looks.map(({ quarantine_reason }) => quarantine_reason !== null)),
+      changes.flatMap(({ looks: observations }) => observations.map(({ quarantine_reason }) => quarantine_reason !== null)),
     );
     return changes;
   };

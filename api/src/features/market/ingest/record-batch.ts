@@ -45,9 +45,9 @@ export const recordProductClaims = async (
   const others = news.filter(({ product_id }) => !repeated.has(product_id));
   const known = others.flatMap(({ product_id }) => (before.has(product_id) ? [product_id] : []));
   const claims = new Claims(await loadClaims(db, 'product', known));
-  for (const { product_id, looks } of others) {
-    for (const look of findInformativeRecords(looks, from))
-      voteProduct(claims.of(product_id, from, look.key_id, toVoteInstant(look)), look, from, names);
+  for (const { product_id, looks: observations } of others) {
+    for (const observation of findInformativeRecords(observations, from))
+      voteProduct(claims.of(product_id, from, observation.key_id, toVoteInstant(observation)), observation, from, names);
   }
   await writeClaims(db, 'product', claims.changed);
   return { votes: claims.votes, unchanged: new Set([...repeated, ...unaffected]) };
@@ -81,10 +81,10 @@ interface Renaming {
 
 /** What research must update: the figures, or only the rest; null where all new observations are quarantined as before. */
 const toDirtyProduct = (
-  { product_id, looks, live, aggregate, changedFacts }: ProductUpdate,
+  { product_id, looks: observations, live, aggregate, changedFacts }: ProductUpdate,
   { name, isChanged }: Renaming,
 ): DirtyProduct | null => {
-  const isSeen = aggregate.live.accepted === null || looks.some(({ quarantine_reason }) => quarantine_reason === null);
+  const isSeen = aggregate.live.accepted === null || observations.some(({ quarantine_reason }) => quarantine_reason === null);
   const figures = isSeen || changedFacts !== null || isChanged;
   if (!figures && live?.quarantine_reason === aggregate.live.quarantine_reason) return null;
   return { product_id, figures, name };

@@ -132,13 +132,13 @@ const mergeSame = (nodes: Map<number, CategoryTreeNode>): void => {
 /** Merges a category known by name alone into the only one of that name with an id. Earlier merges may leave only one. */
 const mergeNames = (nodes: readonly CategoryTreeNode[], above: ReadonlySet<CategoryTreeNode | null>): void => {
   const called = (node: CategoryTreeNode): string => `${node.root.marketplace_id}/${categoryFold(nameOf(node))}`;
-  const standing = Map.groupBy(
+  const identifiedNodes = Map.groupBy(
     nodes.filter((node) => node.isAlive && hasId(node)),
     called,
   );
   for (const node of nodes) {
     if (!node.isAlive || hasId(node) || above.has(node) || aliveAt(node.parent) !== null) continue;
-    const [only, ...others] = standing.get(called(node)) ?? [];
+    const [only, ...others] = identifiedNodes.get(called(node)) ?? [];
     if (only !== undefined && others.length === 0) Object.assign(node, { parent: only, isAlive: false, isSame: true });
   }
 };

@@ -24,10 +24,10 @@ export class CachedKeys {
     this.version = version;
   }
 
-  findOwnSourceClaim = (saying: IdentityClaim): OwnSourceClaim | undefined => this.#settled.get(saying);
+  findOwnSourceClaim = (claim: IdentityClaim): OwnSourceClaim | undefined => this.#settled.get(claim);
 
-  cacheOwnSourceClaim(saying: IdentityClaim, settled: OwnSourceClaim | null): void {
-    if (settled !== null) this.#settled.set(saying, settled);
+  cacheOwnSourceClaim(claim: IdentityClaim, settled: OwnSourceClaim | null): void {
+    if (settled !== null) this.#settled.set(claim, settled);
   }
 
   async find(db: Db, kind: IdentityKind, names: KeyName[]): Promise<StoredKey[]> {

@@ -49,27 +49,27 @@ interface KeyClaim {
   value: string;
 }
 
-const isNode = (saying: IdentityClaim): saying is CategoryIdentityClaim => 'parent' in saying;
+const isNode = (claim: IdentityClaim): claim is CategoryIdentityClaim => 'parent' in claim;
 
 /** Cached, because each batch reads the parts of a claim several times. */
 const keyClaimsByIdentity = new WeakMap<IdentityClaim, KeyClaim[]>();
-const toKeyClaims = (saying: IdentityClaim): KeyClaim[] => {
-  const parts = keyClaimsByIdentity.get(saying) ?? findKeyClaims(saying);
-  keyClaimsByIdentity.set(saying, parts);
+const toKeyClaims = (claim: IdentityClaim): KeyClaim[] => {
+  const parts = keyClaimsByIdentity.get(claim) ?? findKeyClaims(claim);
+  keyClaimsByIdentity.set(claim, parts);
   return parts;
 };
 
 /** All parts of an identity claim. A weak key is named by its pair with a stronger one. */
-const findKeyClaims = (saying: IdentityClaim): KeyClaim[] => {
-  const { own, pairs } = saying;
-  const parent = isNode(saying) ? saying.parent : null;
+const findKeyClaims = (claim: IdentityClaim): KeyClaim[] => {
+  const { own, pairs } = claim;
+  const parent = isNode(claim) ? claim.parent : null;
   // Most products and stores are named by one key, so this case comes first.
-  if (pairs.length === 0 && !isNode(saying)) return [{ key: own, what: 'named', value: '' }];
+  if (pairs.length === 0 && !isNode(claim)) return [{ key: own, what: 'named', value: '' }];
   const weak = new Set(pairs.map(([key]) => key));
   const named = new Set([own, ...pairs.map(([, strong]) => strong), ...(parent === null ? [] : [parent])]);
   const parts: KeyClaim[] = [...named].filter((key) => !weak.has(key)).map((key) => ({ key, what: 'named', value: '' }));
   for (const [key, value] of pairs) parts.push({ key, what: 'with', value });
-  if (isNode(saying)) parts.push({ key: own, what: 'name', value: saying.name });
+  if (isNode(claim)) parts.push({ key: own, what: 'name', value: claim.name });
   if (parent !== null) parts.push({ key: own, what: 'parent', value: parent });
   return parts;
 };
@@ -120,9 +120,9 @@ export class IdentityClaims {
     const dropped: IdentityClaimRow[] = [];
     for (const { key_id, word, sayers } of this.#before.values()) {
       const now = this.of(key_id, word);
-      const kept = new Set(now.map(({ reporter }) => reporter));
+      const currentReporters = new Set(now.map(({ reporter }) => reporter));
       for (const sayer of now) if (!sayers.includes(sayer)) written.push({ key_id, word, ...sayer });
-      for (const sayer of sayers) if (!kept.has(sayer.reporter)) dropped.push({ key_id, word, ...sayer });
+      for (const sayer of sayers) if (!currentReporters.has(sayer.reporter)) dropped.push({ key_id, word, ...sayer });
     }
     return { written, dropped };
   }
@@ -141,9 +141,9 @@ export class ClaimBatch {
   readonly claims: IdentityClaims;
   readonly by: BatchClaimant;
 
-  constructor(keys: Keys, told: IdentityClaims, by: BatchClaimant) {
+  constructor(keys: Keys, claims: IdentityClaims, by: BatchClaimant) {
     this.keys = keys;
-    this.claims = told;
+    this.claims = claims;
     this.by = by;
   }
 

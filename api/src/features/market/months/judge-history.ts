@@ -115,11 +115,11 @@ const judgeWithout = (
   const amends: Amendment[] = [];
   const shown: ObservationFact[] = [];
   const known: HistoryJudgement['prices'] = [prices];
-  const begins: HistoryJudgement['openings'] = [];
+  const openings: HistoryJudgement['openings'] = [];
   let at = live?.judge.at ?? null;
   for (const original of facts) {
     if (at !== null && periodOf(at) !== periodOf(original.at))
-      begins.push({ period: periodOf(original.at), judge: { at, state, prices }, observations, first: shown.length });
+      openings.push({ period: periodOf(original.at), judge: { at, state, prices }, observations, first: shown.length });
     at = original.at;
     const { fact, prices: after } = toProductFact(prices, original);
     const taken = wrong.get(original);
@@ -152,7 +152,7 @@ const judgeWithout = (
     amendments: amends,
     productFacts: shown,
     prices: known,
-    openings: begins,
+    openings: openings,
   };
 };
 

@@ -120,9 +120,9 @@ export const upsertDetails = async (
   rows: { product_id: number; at: number; variants: SnapshotVariant[] }[],
 ): Promise<void> => {
   if (rows.length === 0) return;
-  const given = rows.map(({ product_id, at, variants }) => ({ product_id, seen_at: at, variants }));
+  const details = rows.map(({ product_id, at, variants }) => ({ product_id, seen_at: at, variants }));
   await sql`insert into product_detail (product_id, seen_at, variants)
-    select product_id, seen_at, variants from ${givenRows(given, 'product_id bigint, seen_at timestamptz, variants json', 'r')}
+    select product_id, seen_at, variants from ${givenRows(details, 'product_id bigint, seen_at timestamptz, variants json', 'r')}
     on conflict (product_id) do update set seen_at = excluded.seen_at, variants = excluded.variants`.execute(db);
 };
 

@@ -27,9 +27,9 @@ export const writeMonthOpenings = async (
   if (replaced.length > 0)
     await sql`delete from month_opening b using ${givenRows(replaced, 'product_id bigint, from date', 'r')}
       where b.product_id = r.product_id and b.period >= r."from"`.execute(db);
-  const begins = products.flatMap(({ product_id, openings: own }) => own.map((begin) => ({ product_id, begin })));
-  if (begins.length === 0) return;
-  const rows = begins.map(({ product_id, begin: { period, observations, judge } }) => ({
+  const openings = products.flatMap(({ product_id, openings: own }) => own.map((begin) => ({ product_id, begin })));
+  if (openings.length === 0) return;
+  const rows = openings.map(({ product_id, begin: { period, observations, judge } }) => ({
     product_id,
     period,
     observations,

@@ -15,12 +15,12 @@ import { runConcurrently } from '#src/features/market/rows/pipelined.ts';
 export const loadHistories = async (
   db: Db,
   ids: number[],
-  begins: ReadonlyMap<number, MonthOpening> = new Map(),
+  openings: ReadonlyMap<number, MonthOpening> = new Map(),
 ): Promise<Map<number, ObservationFact[]>> => {
   if (ids.length === 0) return new Map();
   const facts = await loadObservations(
     db,
-    ids.map((product_id) => ({ product_id, since: begins.get(product_id)?.period ?? null })),
+    ids.map((product_id) => ({ product_id, since: openings.get(product_id)?.period ?? null })),
   );
   await setParts(db, facts);
   for (const list of facts.values()) list.sort(compareFactTimes);
@@ -28,11 +28,11 @@ export const loadHistories = async (
 };
 
 /** Sets the variant that each observation showed. Observations by a product's own id show the whole product. */
-export const setParts = async (db: Db, looks: Map<number, Pick<ObservationFact, 'key_id' | 'part'>[]>): Promise<void> => {
-  const foreign = new Set([...looks].flatMap(([id, list]) => list.map((look) => look.key_id).filter((key) => key !== id)));
+export const setParts = async (db: Db, factsByProduct: Map<number, Pick<ObservationFact, 'key_id' | 'part'>[]>): Promise<void> => {
+  const foreign = new Set([...factsByProduct].flatMap(([id, list]) => list.map((fact) => fact.key_id).filter((key) => key !== id)));
   if (foreign.size === 0) return;
   const parts = await findParts(db, [...foreign]);
-  for (const list of looks.values()) for (const look of list) look.part = parts.get(look.key_id) ?? null;
+  for (const list of factsByProduct.values()) for (const fact of list) fact.part = parts.get(fact.key_id) ?? null;
 };
 
 export interface ProductRebuild {

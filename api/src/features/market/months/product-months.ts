@@ -72,12 +72,12 @@ export const aggregateIncrementally = (
   const judged = judgeAll(live, facts);
   const { changes_from, months: all } = aggregateFrom(months, readingsOf(judged.productFacts));
   const detailed = newestDetailed(judged.productFacts);
-  const begins = { from: null, openings: judged.openings };
+  const openingStates = { from: null, openings: judged.openings };
   return {
     months: changedMonths(months, all),
     live: { ...judged.live, changes_from },
     detailed,
-    foundOpenings: begins,
+    foundOpenings: openingStates,
     amended: judged.amendments.length + judged.wrongFirsts.length > 0,
   };
 };

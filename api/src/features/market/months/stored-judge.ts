@@ -95,7 +95,12 @@ export const storedJudge = ({ at, state, prices, open }: LiveJudge): StoredJudge
     const long = since === 0 ? null : ago(since);
     return waits === undefined ? [value, stampNumber(by), long] : [value, stampNumber(by), long, waits];
   };
-  const value = ({ by, low, high, beside }: FirstValue['against'][number]): StoredValue => [stampNumber(by), low, high, beside];
+  const value = ({ by, low, high, beside: paired }: FirstValue['against'][number]): StoredValue => [
+    stampNumber(by),
+    low,
+    high,
+    paired,
+  ];
   const first = (of: FirstValue): StoredFirst => [...value(of), of.against.map(value)];
   const { firsts, wrong } = state;
   const provisional: [firsts?: (StoredFirst | null)[], wrong?: StoredWrong[]] =
@@ -173,9 +178,14 @@ export const judgeOf = (stored: StoredJudge | LiveJudge): LiveJudge => {
   };
   const [v, newest, price_at, price, price_high, shown, shown_by, anchor, list, next_list, levels, novel, ...rest] = state;
   const [sold, reviews, likes, stock, loose, held, firsts, wrong] = rest;
-  const value = ([by, low, high, beside]: StoredValue): FirstValue['against'][number] => ({ by: stampAt(by), low, high, beside });
-  const first = ([by, low, high, beside, against]: StoredFirst): FirstValue => ({
-    ...value([by, low, high, beside]),
+  const value = ([by, low, high, paired]: StoredValue): FirstValue['against'][number] => ({
+    by: stampAt(by),
+    low,
+    high,
+    beside: paired,
+  });
+  const first = ([by, low, high, paired, against]: StoredFirst): FirstValue => ({
+    ...value([by, low, high, paired]),
     against: against.map(value),
   });
   const [ofPrice = null, ofSold = null, ofReviews = null] = firsts ?? [];
@@ -197,13 +207,13 @@ export const judgeOf = (stored: StoredJudge | LiveJudge): LiveJudge => {
     likes: mapPresent(likes, ([value, by]) => [value, stampAt(by)]),
     stock: mapPresent(stock, ([value, by]) => [value, stampAt(by)]),
     loose: Object.fromEntries(loose.map(([field, ...all]) => [volatileFields[field], all.map(readFigureClaim)])),
-    held: held.map(([heldPrice, heldSold, heldReviews, heldLikes, why, looks, doors, since]) => ({
+    held: held.map(([heldPrice, heldSold, heldReviews, heldLikes, why, stamps, doors, since]) => ({
       price: heldPrice,
       sold: heldSold,
       reviews: heldReviews,
       likes: heldLikes,
       why: why as JudgeState['held'][number]['why'],
-      looks: looks.map(stampAt),
+      looks: stamps.map(stampAt),
       doors,
       since: mapPresent(since, instant),
     })),

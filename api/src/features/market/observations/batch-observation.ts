@@ -17,13 +17,13 @@ export class BatchObservation implements IdentifiedRecord {
   /** The key that the snapshot carried and the variant that it showed, set once keys are known. */
   key_id = 0;
   part: number | null = null;
-  readonly #toFact: (look: IdentifiedRecord) => ObservationFact;
+  readonly #toFact: (record: IdentifiedRecord) => ObservationFact;
   #fact: ObservationFact | null = null;
   #quarantine_reason: number | null | undefined;
 
   constructor(
     { wording, snapshot, at, index }: IdentifiedRecord & { index: number },
-    toFact: (look: IdentifiedRecord) => ObservationFact,
+    toFact: (record: IdentifiedRecord) => ObservationFact,
   ) {
     this.wording = wording;
     this.snapshot = snapshot;

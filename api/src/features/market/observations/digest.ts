@@ -83,7 +83,7 @@ const literals = (fact: ObservationFact, { store }: Snapshot): unknown[] => [
 ];
 
 /** Observations that read the same under one key at one instant share a digest. All but figures is digested once for those that share it. */
-export const createObservationDigest = (): ((fact: ObservationFact, look: IdentifiedRecord) => string) => {
+export const createObservationDigest = (): ((fact: ObservationFact, record: IdentifiedRecord) => string) => {
   const digestDescription = memoize((wording: RecordDescription) => toUuidDigest(toDescriptionFields(wording)));
   return (fact, { wording, snapshot }) => uuidOf(`${digestDescription(wording)}${JSON.stringify(literals(fact, snapshot))}`);
 };

@@ -73,14 +73,14 @@ export const updateVerdicts = async (
   rows: { product_id: number; at: number; digest: string; quarantine_reason: number | null }[],
 ): Promise<void> => {
   if (rows.length === 0) return;
-  const given = rows.map(({ product_id, at, digest, quarantine_reason }) => ({
+  const verdicts = rows.map(({ product_id, at, digest, quarantine_reason }) => ({
     product_id,
     observed_at: at,
     digest,
     quarantine_reason,
   }));
   await sql`update observation o set quarantine_reason = r.quarantine_reason
-    from ${givenRows(given, 'product_id bigint, observed_at timestamptz, digest uuid, quarantine_reason smallint', 'r')}
+    from ${givenRows(verdicts, 'product_id bigint, observed_at timestamptz, digest uuid, quarantine_reason smallint', 'r')}
     where (o.product_id, o.observed_at, o.digest) = (r.product_id, r.observed_at, r.digest)
       and o.quarantine_reason is distinct from r.quarantine_reason`.execute(db);
 };

@@ -36,13 +36,13 @@ export const findListedSnapshots = (
   snapshots: Snapshot[],
   now: Date,
 ): { looks: ListedSnapshot[]; kept: string[]; counted: string[] } => {
-  const listed = snapshots.filter(isOnList).flatMap((look) => {
-    const at = Date.parse(look.observed_at);
+  const listed = snapshots.filter(isOnList).flatMap((snapshot) => {
+    const at = Date.parse(snapshot.observed_at);
     const retention = toRetention(at, now);
-    return retention === 'past' ? [] : [{ look, at, fate: retention }];
+    return retention === 'past' ? [] : [{ look: snapshot, at, fate: retention }];
   });
   return {
-    looks: listed.map(({ look }) => look),
+    looks: listed.map(({ look: snapshot }) => snapshot),
     kept: listed.flatMap(({ at, fate: retention }) => (retention === 'kept' ? [new Date(at).toISOString().slice(0, 7)] : [])),
     counted: listed.map(({ at }) => wibDay(at).slice(0, 7)),
   };
@@ -56,7 +56,7 @@ export const savePlacements = async (
   { source, reporter = null, now }: BatchOrigin,
 ): Promise<void> => {
   const by = { source: sourceCode.code(source), reporter };
-  const kept: PlacementRow[] = [];
+  const placementRows: PlacementRow[] = [];
   const counted: PlacementRow[] = [];
   for (const { product_id, snapshot, key_id, at, repeated } of observations) {
     const { seen_on, is_ad } = snapshot;
@@ -66,13 +66,13 @@ export const savePlacements = async (
     const seen = { product_id, key_id, page_id, observed_at: at, day: wibDay(at) };
     const row = { ...seen, number, position, place: toListPlace(number, position), is_ad, found, ...by };
     const retention = toRetention(at, now);
-    if (retention === 'kept') kept.push(row);
+    if (retention === 'kept') placementRows.push(row);
     else if (retention === 'counted' && !repeated) counted.push(row);
   }
-  if (kept.length > 0) await insertPlacements(db, kept);
+  if (placementRows.length > 0) await insertPlacements(db, placementRows);
   if (counted.length > 0) await addPlacementDays(db, counted);
   await markListsDirty(
     db,
-    [...kept, ...counted].map(({ page_id }) => page_id),
+    [...placementRows, ...counted].map(({ page_id }) => page_id),
   );
 };

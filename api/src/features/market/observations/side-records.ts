@@ -33,14 +33,14 @@ const hasVariants = ({ dated, variants }: Snapshot): boolean => dated === 'known
 export const findBatchMonths = (
   snapshots: Snapshot[],
   now: Date,
-  { kept, counted } = findListedSnapshots(snapshots, now),
+  { kept: keptPlacements, counted } = findListedSnapshots(snapshots, now),
 ): Months => {
   const days = dayMonths(snapshots);
   return {
     market: [...days, ...new Set(snapshots.map(({ observed_at }) => observed_at.slice(0, 7)))],
     variant: dayMonths(snapshots.filter(hasVariants)),
     store: days,
-    placement: kept,
+    placement: keptPlacements,
     placement_day: counted,
   };
 };
@@ -61,8 +61,8 @@ export interface VariantUpdate {
 
 export const saveVariantDays = async (db: Db, updates: VariantUpdate[]): Promise<void> => {
   const deletedDays = updates.flatMap(({ product_id, rebuilt }) => [...(rebuilt?.days ?? [])].map((day) => ({ product_id, day })));
-  const rows = updates.flatMap(({ product_id, looks, rebuilt }) =>
-    toVariantDays(product_id, rebuilt?.facts ?? looks.map(({ fact }) => fact), rebuilt?.days),
+  const rows = updates.flatMap(({ product_id, looks: observations, rebuilt }) =>
+    toVariantDays(product_id, rebuilt?.facts ?? observations.map(({ fact }) => fact), rebuilt?.days),
   );
   if (deletedDays.length > 0) await deleteVariantDays(db, deletedDays);
   if (rows.length > 0) await upsertVariantDays(db, rows);

@@ -10,7 +10,11 @@ export interface UnstorableSnapshot {
 }
 
 /** Stores the observation whole, outside the market's tables. A repeated one only renews `reason` and `found_at`. */
-export const saveUnstorable = async (db: Db, { look, reason }: UnstorableSnapshot, origin: BatchOrigin): Promise<void> => {
+export const saveUnstorable = async (
+  db: Db,
+  { look: snapshot, reason }: UnstorableSnapshot,
+  origin: BatchOrigin,
+): Promise<void> => {
   const { source, reporter = null, network = null, now } = origin;
   await db
     .insertInto('unstorable_observation')
@@ -20,8 +24,8 @@ export const saveUnstorable = async (db: Db, { look, reason }: UnstorableSnapsho
       reporter,
       network,
       received_at: now,
-      digest: toUuidDigest(look),
-      look: JSON.stringify(look),
+      digest: toUuidDigest(snapshot),
+      look: JSON.stringify(snapshot),
     })
     .onConflict((conflict) => conflict.column('digest').doUpdateSet({ reason, found_at: sql<Date>`now()` }))
     .execute();

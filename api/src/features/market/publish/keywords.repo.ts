@@ -44,12 +44,12 @@ export const resultListsOf = (db: Db, keywordIds: number[]): Promise<(ResultList
 
 /** Links lists to their keywords, inserts new keywords, and answers the ids. */
 export const joinKeywords = async (db: Db, lists: (ResultList & { key: string })[]): Promise<number[]> => {
-  const given = givenRows(lists, 'page_id bigint, marketplace_id smallint, key text, keyword text', 'g');
+  const listRows = givenRows(lists, 'page_id bigint, marketplace_id smallint, key text, keyword text', 'g');
   await sql`insert into keyword (marketplace_id, key, keyword)
-    select distinct on (key, marketplace_id) marketplace_id, key, keyword from ${given} order by key, marketplace_id, page_id
+    select distinct on (key, marketplace_id) marketplace_id, key, keyword from ${listRows} order by key, marketplace_id, page_id
     on conflict do nothing`.execute(db);
   const { rows } = await sql<{ page_id: number; keyword_id: number }>`
-    select g.page_id, k.keyword_id from ${given} join keyword k using (key, marketplace_id)`.execute(db);
+    select g.page_id, k.keyword_id from ${listRows} join keyword k using (key, marketplace_id)`.execute(db);
   await sql`update listing_page l set keyword_id = g.keyword_id from ${givenRows(rows, 'page_id bigint, keyword_id int', 'g')}
     where l.page_id = g.page_id and l.keyword_id is null`.execute(db);
   return [...new Set(rows.map(({ keyword_id }) => keyword_id))];

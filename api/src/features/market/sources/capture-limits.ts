@@ -75,18 +75,23 @@ export const createCaptureLimits = (deps: Pick<Deps, 'db' | 'clock' | 'limits'>)
       const isLast = (await count(counted(accountId, ['refused', { day: REFUSED_A_DAY - 1 }, 1]))) !== null;
       if (isLast) await count(rest(accountId, 1));
     },
-    batch: (accountId: string, address: string, state: keyof typeof ofAccount, { looks, pages }: BatchSize): Promise<void> => {
+    batch: (
+      accountId: string,
+      address: string,
+      state: keyof typeof ofAccount,
+      { looks: observationCount, pages }: BatchSize,
+    ): Promise<void> => {
       const network = networkOf(address) ?? 'unknown';
       const accountLimits = ofAccount[state];
       const networkLimits = ofAccount.accepted;
       return spend([
-        ...counted(accountId, ['pages', accountLimits.pages, pages], ['looks', accountLimits.looks, looks]),
+        ...counted(accountId, ['pages', accountLimits.pages, pages], ['looks', accountLimits.looks, observationCount]),
         ...counted(
           network,
           ['network_pages', times(networkLimits.pages, PEOPLE_OF_NETWORK), pages],
-          ['network_looks', times(networkLimits.looks, PEOPLE_OF_NETWORK), looks],
+          ['network_looks', times(networkLimits.looks, PEOPLE_OF_NETWORK), observationCount],
         ),
-        ...(state === 'new' ? counted(network, ['network_new_looks', { day: NEW_OBSERVATIONS_OF_NETWORK }, looks]) : []),
+        ...(state === 'new' ? counted(network, ['network_new_looks', { day: NEW_OBSERVATIONS_OF_NETWORK }, observationCount]) : []),
       ]);
     },
     newProducts: (accountId: string, products: number): Promise<void> =>

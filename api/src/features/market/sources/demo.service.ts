@@ -33,8 +33,8 @@ export const prepareDemo = async (db: Db, options: DemoOptions): Promise<'made' 
   let product = progress.products;
   let batch: Snapshot[] = [];
   let written: Promise<void> = Promise.resolve();
-  const write = async (looks: Snapshot[], upTo: number, before: Promise<void>) => {
-    const taken = take(db, looks, { source: 'demo', now: options.now });
+  const write = async (snapshots: Snapshot[], upTo: number, before: Promise<void>) => {
+    const taken = take(db, snapshots, { source: 'demo', now: options.now });
     // Progress is saved in order: a batch counts as done only after the one before it.
     await Promise.all([taken, before]);
     await repo.saveDemoProgress(db, options.size, upTo);

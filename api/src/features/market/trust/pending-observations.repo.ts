@@ -61,11 +61,11 @@ export const findNextPending = async (db: Db, reporter: string, limit: number): 
     look: Snapshot | StorePageSnapshot;
   }>`select kind, marketplace_id, key, observed_at::text as observed_at, digest, received_at, network, look from pending_observation
     where reporter = ${reporter} order by received_at, kind, marketplace_id, key, observed_at, digest limit ${limit}`.execute(db);
-  return rows.map(({ kind, received_at, network, look, ...key }) => ({
+  return rows.map(({ kind, received_at, network, look: snapshot, ...key }) => ({
     kind: observationKindCode.word(kind),
     received_at,
     network,
-    look,
+    look: snapshot,
     ref: { kind, ...key },
   }));
 };

@@ -44,7 +44,7 @@ export const findPendingObservations = async (
 };
 
 /** Addresses are rebuilt, so that a claimed one sends no browser anywhere but to a marketplace. */
-const toPendingProducts = ({ product_id, looks, look: snapshot }: repo.PendingProductRecord): PendingProduct[] =>
+const toPendingProducts = ({ product_id, looks: observationCount, look: snapshot }: repo.PendingProductRecord): PendingProduct[] =>
   withCanonicalAddresses([{ ...snapshot, variants: [] }]).map((rebuilt) => ({
     marketplace: rebuilt.marketplace,
     external_id: rebuilt.child_id ?? rebuilt.product_id,
@@ -55,7 +55,7 @@ const toPendingProducts = ({ product_id, looks, look: snapshot }: repo.PendingPr
     url: rebuilt.url,
     image_url: rebuilt.image_url,
     store_name: rebuilt.store.name,
-    looks,
+    looks: observationCount,
     product_id: product_id === null ? null : String(product_id),
   }));
 

@@ -77,18 +77,18 @@ const findUnacceptedObservations = async (db: Db, ids: number[], since: Date): P
   const { rows } = await sql<{ product_id: number; reporter: string; network: string | null; look: Snapshot }>`
     select k.product_id, o.reporter, o.network, o.look from product_key k join pending_observation o using (marketplace_id, key)
     where k.product_id = any(${ids}) and o.kind = 1 and o.observed_at >= ${since}`.execute(db);
-  return rows.map(({ product_id, reporter, network, look }) => ({
+  return rows.map(({ product_id, reporter, network, look: snapshot }) => ({
     reporter,
     network,
     isAccepted: false,
     product: product_id,
-    at: Date.parse(look.observed_at),
-    price: look.price?.low ?? null,
-    sold: counter(look.sold_total.low, look.sold_total.high),
-    reviews: counter(look.reviews.low, look.reviews.high),
-    rating: centi(look.rating),
-    name: nameKey(look.name),
-    store: toStoreIdentity(look.marketplace, look.store)?.own ?? null,
+    at: Date.parse(snapshot.observed_at),
+    price: snapshot.price?.low ?? null,
+    sold: counter(snapshot.sold_total.low, snapshot.sold_total.high),
+    reviews: counter(snapshot.reviews.low, snapshot.reviews.high),
+    rating: centi(snapshot.rating),
+    name: nameKey(snapshot.name),
+    store: toStoreIdentity(snapshot.marketplace, snapshot.store)?.own ?? null,
   }));
 };
 

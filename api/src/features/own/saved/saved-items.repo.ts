@@ -46,7 +46,7 @@ export const hiddenItemsFact: RequiredFact<SavedItemRef[]> = {
   values: [],
   sql: (account) => sql`(select json_agg(json_build_object('thing', k.thing, 'id', ${NOW_ID})) from ${selectSavedItems}
     where k.account_id = ${account} and k.list = 'hidden')`,
-  read: (said) => (said ?? []) as SavedItemRef[],
+  read: (value) => (value ?? []) as SavedItemRef[],
 };
 
 export interface NamedItem extends SavedItemRef {

@@ -42,15 +42,15 @@ const sortColumn: Record<CategorySort, keyof ResearchCategoryTable> = {
 const COUNTED = sql`research_category t join category c using (category_id)`;
 
 /** `nameKey` as SQL, as nearly as possible. */
-const folded = (column: string): RawBuilder<unknown> =>
+const normalizedSql = (column: string): RawBuilder<unknown> =>
   sql`lower(regexp_replace(normalize(${sql.ref(column)}, nfkd), '[\\u0300-\\u036f]', '', 'g'))`;
 
 /** Categories where each word occurs in their own name or in that of an ancestor. */
 const withWords = (words: readonly string[]): RawBuilder<unknown> => sql`t.category_id in (
   with recursive path as (
-    select category_id, ${folded('name')} as words from category where parent_id is null
+    select category_id, ${normalizedSql('name')} as words from category where parent_id is null
     union all
-    select c.category_id, p.words || ' ' || ${folded('c.name')} from path p join category c on c.parent_id = p.category_id)
+    select c.category_id, p.words || ' ' || ${normalizedSql('c.name')} from path p join category c on c.parent_id = p.category_id)
   select category_id from path where words like all (${words.map((word) => `%${literally(word)}%`)}::text[]))`;
 
 /** Categories below one, which may be named by any of its ids; it is not among them. */

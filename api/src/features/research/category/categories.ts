@@ -39,8 +39,8 @@ export const findCategoryPage = async (
 /** One category, or the one it has become. Throws `data_not_found` where no product counts in it. */
 export const findCategoryRow = async ({ db }: Pick<CachedContext, 'db'>, id: number): Promise<CategoryRow> => {
   const [known] = await categoryRows(db, [id]);
-  const standing = known ? null : await findCurrentCategory(db, id);
-  const [row] = known || standing === null ? [known] : await categoryRows(db, [standing]);
+  const currentId = known ? null : await findCurrentCategory(db, id);
+  const [row] = known || currentId === null ? [known] : await categoryRows(db, [currentId]);
   if (!row) throw new ApiError('data_not_found', "The data you're looking for is not found");
   return row;
 };

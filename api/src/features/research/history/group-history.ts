@@ -58,8 +58,8 @@ const wideningOf = (group: GroupBasics, days: readonly DailySales[]): number =>
 /** The pace of the last days against those before, from the sum's days; for research's newest day the stored change. */
 const changeOfWeek = (group: GroupBasics, to: string): WeekChangeAnswer => {
   const compared = comparedWeek(to);
-  const said = { days: compared.days, before: compared.before, without: compared.without };
-  if (to === group.generation.day_to) return { ...group.change, ...said };
+  const comparedPeriod = { days: compared.days, before: compared.before, without: compared.without };
+  if (to === group.generation.day_to) return { ...group.change, ...comparedPeriod };
   const byDay = new Map(group.days.map((day) => [day.day, day]));
   const block = (days: readonly string[]) => {
     const all = days.map((day) => byDay.get(day));
@@ -82,7 +82,7 @@ const changeOfWeek = (group: GroupBasics, to: string): WeekChangeAnswer => {
   const both = (now?.sold ?? 0) + (before?.sold ?? 0);
   const share = both === 0 ? null : ((now?.seen ?? 0) + (before?.seen ?? 0)) / both;
   const change = groupChange({ chart, seen: weeklyChange({ units: chart.now, before: chart.before, sd }), share });
-  return { ...change, pace: paceOf(change, chart), ...said };
+  return { ...change, pace: paceOf(change, chart), ...comparedPeriod };
 };
 
 export const groupHistory = async (db: Db, group: GroupBasics, range: DayRange, bounds: DayRange): Promise<FullGroup> => {

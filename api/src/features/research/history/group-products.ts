@@ -178,8 +178,8 @@ export const openProducts = async <Input>(
   const total_page = pageCount(total, PAGE_SIZE);
   const listed = { history, list: history.list, id };
   const price = (of: number) => priceOf(deps, asker, listed, of, open);
-  const asked = await price(page);
-  const question = { use: history.list.use, label: async () => runner.name(of), ...asked, link: () => asked.link };
+  const pagePrice = await price(page);
+  const question = { use: history.list.use, label: async () => runner.name(of), ...pagePrice, link: () => pagePrice.link };
   const { result: items, spent } = await chargeForAnswer(
     deps,
     asker,

@@ -159,7 +159,7 @@ const attributesOf = (row: repo.AttributeRecord, path: { key: string; name: stri
 
 const readAll = async (db: Db, productId: number, range: DayRange): Promise<ReadingsResult> => {
   const attributes = await repo.readAttributes(db, productId);
-  const [looks, sightings, days, variants, path, store] = await Promise.all([
+  const [observations, sightings, days, variants, path, store] = await Promise.all([
     repo.readObservations(db, productId, range),
     repo.readPlacements(db, productId, range),
     repo.readPlacementDays(db, productId, range),
@@ -169,7 +169,7 @@ const readAll = async (db: Db, productId: number, range: DayRange): Promise<Read
   ]);
   return {
     range,
-    looks: looks.map(toObservationReading),
+    looks: observations.map(toObservationReading),
     sightings: sightings.map(toPlacement),
     sighting_days: days.map(toPlacementDay),
     variants: variants.map(variantOf),

@@ -17,8 +17,8 @@ export const findHistoryFigures = async (
   input: ProductFiguresInput,
   { hasHistories, shares = noShareLinks }: FiguresOptions,
 ): Promise<NamedFigures> => {
-  const asked = 'address' in input ? { address: await followShare(shares, input.address) } : input;
-  const product = await productOf(db, asked);
+  const query = 'address' in input ? { address: await followShare(shares, input.address) } : input;
+  const product = await productOf(db, query);
   const [prices, facts] = await Promise.all([marketPrices(db, product), newestFacts(db, Number(product.product_id))]);
   return namedFigures.parse({
     ...product,

@@ -32,9 +32,11 @@ export const limitsByObservations = async (
   range: DayRange,
   ofDays: ProductLimits,
 ): Promise<ProductLimits> => {
-  const looks = new Map((await countersWithVariants(db, productId, range)).map(({ day, low, high }) => [day, { low, high }]));
+  const countersByDay = new Map(
+    (await countersWithVariants(db, productId, range)).map(({ day, low, high }) => [day, { low, high }]),
+  );
   return (from, to) => {
-    const [first, last] = [looks.get(from), looks.get(to)];
+    const [first, last] = [countersByDay.get(from), countersByDay.get(to)];
     return first && last ? (toRiseOver([first, last]) ?? UNKNOWN) : ofDays(from, to);
   };
 };

@@ -60,11 +60,11 @@ const resultsOf = ({ found, found_at }: KeywordRecord): KeywordSummary['lists'][
 
 /** The newest claim of these keywords. A sum over marketplaces would count the same goods several times. */
 const newestResults = (keywords: readonly KeywordRecord[]): KeywordSummary['results'] => {
-  const said = keywords.flatMap((keyword) => {
+  const keywordResults = keywords.flatMap((keyword) => {
     const results = resultsOf(keyword);
     return results === null ? [] : { ...results, marketplace: marketplaceOf(keyword.marketplace_id) };
   });
-  return said.toSorted((a, b) => b.seen_at.localeCompare(a.seen_at) || b.count - a.count)[0] ?? null;
+  return keywordResults.toSorted((a, b) => b.seen_at.localeCompare(a.seen_at) || b.count - a.count)[0] ?? null;
 };
 
 const within = (values: readonly number[], share: number): number | null => (values.length === 0 ? null : quantile(values, share));
@@ -120,7 +120,7 @@ export const keywordSummaryOf = (
       list_day: keyword.list_day,
       before_day: keyword.before_day,
     })),
-    looks: keywords.reduce((sum, { looks }) => sum + looks, 0),
+    looks: keywords.reduce((sum, { looks: observationCount }) => sum + observationCount, 0),
     days: Math.max(0, ...keywords.map(({ days }) => days)),
     products: keywords.reduce((sum, { products }) => sum + products, 0),
     results: newestResults(keywords),

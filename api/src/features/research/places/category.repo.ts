@@ -65,7 +65,7 @@ export const categoryPlaces = (known: number | null): RequiredFact<CategoryPlace
     select case when coalesce((select max(id) from research_generation), 0) <> ${generation}::int then (
       select coalesce(json_agg(json_build_object('category_id', category_id, 'marketplace_id', marketplace_id, 'parent_id', parent_id,
         'level', level, 'pos', pos, 'pos_end', pos_end, 'name', name, 'other_ids', other_ids) order by category_id), '[]') from category) end)`,
-  read: (said) => said as CategoryPlace[] | null,
+  read: (value) => value as CategoryPlace[] | null,
 });
 
 /** The category with this id, or the one it has become. Null: none. */

@@ -122,8 +122,8 @@ export interface PageOf extends ProductOrder {
 }
 
 /** Ids of one page; unknown values last, ties by id. Reads the index from the nearer end, so the last page costs as little as the first. */
-export const pageOfProducts = async (db: Db, selection: Selection, asked: PageOf): Promise<number[]> => {
-  const { sort, order, page, total } = asked;
+export const pageOfProducts = async (db: Db, selection: Selection, pageQuery: PageOf): Promise<number[]> => {
+  const { sort, order, page, total } = pageQuery;
   const skipped = (page - 1) * PAGE_SIZE;
   const size = Math.min(PAGE_SIZE, total - skipped);
   if (size <= 0) return [];
@@ -132,7 +132,7 @@ export const pageOfProducts = async (db: Db, selection: Selection, asked: PageOf
   const column = sql.raw(sortColumn[sort]);
   const by = sql.raw(`${direction} nulls ${fromEnd ? 'first' : 'last'}, r.product_id ${fromEnd ? 'desc' : 'asc'}`);
   const reach = fromEnd ? total - skipped : skipped + size;
-  const { before, from } = await pageSource(db, selection, asked, reach / total);
+  const { before, from } = await pageSource(db, selection, pageQuery, reach / total);
   const { rows } = await sql<{ product_id: number }>`
     ${before}
     select r.product_id from ${from} where ${conditionsOf(selection)}

@@ -17,7 +17,7 @@ import { createCallFacts } from '#src/http/session/call-facts.ts';
 import { findRequiredFact } from '#src/http/session/request-context.repo.ts';
 import { limitsOf, type PlainColumns } from '#src/sql/conditions-sql.ts';
 
-const numbers = (said: unknown): number[] => (said ?? []) as number[];
+const numbers = (value: unknown): number[] => (value ?? []) as number[];
 
 const namedIds = (table: 'brand' | 'location', keys: string[]): RequiredFact<number[]> => ({
   name: table,
@@ -37,7 +37,7 @@ const storeMarket = (storeId: number): RequiredFact<number | null> => ({
   values: [storeId],
   everywhere: true,
   sql: (_account, id) => sql`(select marketplace_id from store where store_id = ${id}::int)`,
-  read: (said) => said as number | null,
+  read: (value) => value as number | null,
 });
 
 export const findSelectedCategories = (db: Db, ids: readonly number[]): Promise<SelectedCategory[]> =>
@@ -76,8 +76,8 @@ export const findMarketplaceKeys = (ids: ProductFilter['marketplaces']): number[
 };
 
 /** The requested marketplaces that a category or store is in. Null: none. */
-const narrowed = (asked: number[] | null, own: number[]): number[] | null => {
-  const left = [...new Set(own)].filter((key) => asked === null || asked.includes(key)).sort((a, b) => a - b);
+const narrowed = (requestedKeys: number[] | null, own: number[]): number[] | null => {
+  const left = [...new Set(own)].filter((key) => requestedKeys === null || requestedKeys.includes(key)).sort((a, b) => a - b);
   return left.length === 0 ? null : left;
 };
 

@@ -15,8 +15,8 @@ export const findStores = async (asking: CachedContext, input: StoresInput & { p
   const version = await presentVersion(asking);
   const { page: askedPage, sort = storeKind.firstSort, order = 'desc', ...filter } = input;
   const found = await cache.get(version, keyOf('stores', { ...input, sort, order }), async () => {
-    const asked = { filter, newest: version.generation.day_to, sort, order };
-    const { total, ids } = await pageOfStores(db, asked, (all) => clampPage(askedPage, pageCount(all, PAGE_SIZE)));
+    const query = { filter, newest: version.generation.day_to, sort, order };
+    const { total, ids } = await pageOfStores(db, query, (all) => clampPage(askedPage, pageCount(all, PAGE_SIZE)));
     const total_page = pageCount(total, PAGE_SIZE);
     const page = clampPage(askedPage, total_page);
     return {

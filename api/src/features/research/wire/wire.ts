@@ -95,8 +95,8 @@ export const researchParts = (deps: Deps, cache: GenerationCache): PartAskers<Re
     variants: { priced: true, ask: (asker, { productId }) => openVariants(deps, asker, productId) },
     creators: {
       priced: false,
-      ask: async ({ facts }, asked) => {
-        toRequestedRange(toDayRangeInput(asked), await generationDays({ db: deps.db, now: deps.clock.now(), facts: facts }));
+      ask: async ({ facts }, request) => {
+        toRequestedRange(toDayRangeInput(request), await generationDays({ db: deps.db, now: deps.clock.now(), facts: facts }));
         return null;
       },
     },

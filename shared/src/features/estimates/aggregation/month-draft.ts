@@ -120,12 +120,12 @@ const markDay = (month: MonthFacts, reading: DayReading): void => {
 };
 
 const pricesOf = ({ seen, price, price_high, price_mix }: MonthFacts): PriceReading[] => {
-  const looks: PriceReading[] = [];
+  const readings: PriceReading[] = [];
   for (let day = firstDayOf(seen); day <= lastDayOf(seen); day++) {
     const low = hasDay(seen, day) ? (price[day - 1] ?? null) : null;
-    if (low !== null) looks.push(toPriceReading(day, low, price_high[day - 1] ?? null, price_mix[day - 1] ?? null));
+    if (low !== null) readings.push(toPriceReading(day, low, price_high[day - 1] ?? null, price_mix[day - 1] ?? null));
   }
-  return looks;
+  return readings;
 };
 
 /** The day must have an observation of the reviews. */
@@ -224,7 +224,7 @@ const toNextOpening = ({
   reviews,
 }: Omit<MonthDraft, 'next'>): OpeningState => {
   const end = clock[length] ?? 0;
-  const back = <L extends DayInstant>(look: L): L => ({ ...look, day: look.day - length, at: look.at - end });
+  const back = <L extends DayInstant>(instant: L): L => ({ ...instant, day: instant.day - length, at: instant.at - end });
   const counter =
     counted === 0
       ? opening.counter

@@ -19,7 +19,7 @@ export const isSettled = (anchors: readonly PathAnchor[], day: number): boolean 
 const openSince = ({ counter, anchors, price, reviews }: OpeningState): number => {
   const anchor = anchors.at(-1);
   const since = anchor === undefined || isSettled(anchors, anchor.day) ? anchor : { day: anchor.day - 1 };
-  const dayAfter = (look: { day: number } | null | undefined) => (look == null ? Infinity : look.day + 1);
+  const dayAfter = (instant: { day: number } | null | undefined) => (instant == null ? Infinity : instant.day + 1);
   return Math.min(dayAfter(counter), dayAfter(since), dayAfter(price), dayAfter(reviews));
 };
 
@@ -29,7 +29,7 @@ const openSince = ({ counter, anchors, price, reviews }: OpeningState): number =
  */
 const toUnansweredOpening = ({ opening, facts, clock, runs, prices, reviews }: MonthDraft): OpeningState => {
   const last = lastDayOf(facts.seen);
-  const isPast = (look: { day: number } | undefined) => look !== undefined && look.day < last;
+  const isPast = (instant: { day: number } | undefined) => instant !== undefined && instant.day < last;
   const anchor = runs[0]?.first === 0 ? runs[0].anchors.find(({ day }) => day > 0) : undefined;
   const isCounted = anchor?.width === 0 && anchor.at < (clock[last] ?? 0);
   return {

@@ -62,8 +62,8 @@ const isFarAbove = (a: Value, b: Value): boolean => a.low > PRICE_FACTOR * b.low
 const isNear = (a: number, b: number): boolean => Math.max(a, b) <= Math.min(a, b) * (1 + PRICE_JUMP);
 
 /** More reviews than sales, which no product has. */
-const hasMoreReviewsThanSold = ({ high, beside }: Value): boolean =>
-  high !== null && beside !== null && beside - high > slackOf(beside, TALLIES.reviews.mayFall);
+const hasMoreReviewsThanSold = ({ high, beside: paired }: Value): boolean =>
+  high !== null && paired !== null && paired - high > slackOf(paired, TALLIES.reviews.mayFall);
 
 const isFall = (of: 'sold' | 'reviews', a: Value, b: Value): boolean =>
   b.high !== null && a.low - b.high > slackOf(a.low, TALLIES[of].mayFall);

@@ -22,13 +22,14 @@ export const shows = (seen: ObservedFigures, figure: keyof Neighbours): boolean 
   figure === 'price' ? seen.price !== null : toObservedBounds(seen, figure) !== null;
 
 /** The neighbours of an instant (ms); `looks` are in time order. */
-export const neighboursOf = (looks: readonly ObservedFigures[], at: number): Neighbours => {
-  const after = looks.findIndex((look) => look.at > at);
-  const split = after < 0 ? looks.length : after;
+export const neighboursOf = (observations: readonly ObservedFigures[], at: number): Neighbours => {
+  const after = observations.findIndex((observation) => observation.at > at);
+  const split = after < 0 ? observations.length : after;
   const nearest = (figure: keyof Neighbours) =>
-    [looks.slice(0, split).findLast((look) => shows(look, figure)), looks.slice(split).find((look) => shows(look, figure))].filter(
-      (look) => look !== undefined,
-    );
+    [
+      observations.slice(0, split).findLast((observation) => shows(observation, figure)),
+      observations.slice(split).find((observation) => shows(observation, figure)),
+    ].filter((observation) => observation !== undefined);
   return { price: nearest('price'), sold: nearest('sold'), reviews: nearest('reviews') };
 };
 
@@ -50,15 +51,18 @@ const reasonOf = (seen: ObservedFigures, neighbours: Neighbours): QuarantineReas
     const bounds = toObservedBounds(seen, total);
     if (bounds === null) continue;
     const { fell, jumped, mayFall } = TALLIES[total];
-    const around = neighbours[total].map((look) => ({ look, said: toObservedBounds(look, total) as TallyBounds }));
+    const around = neighbours[total].map((observation) => ({
+      look: observation,
+      said: toObservedBounds(observation, total) as TallyBounds,
+    }));
     if (around.length === 0 || findTallyContradiction(null, bounds, seen.at, TALLIES[total]) !== null) return jumped;
-    for (const { look, said } of around) {
-      const elapsed = Math.abs(look.at - seen.at);
-      const isBefore = look.at <= seen.at;
+    for (const { look: observation, said: figureBounds } of around) {
+      const elapsed = Math.abs(observation.at - seen.at);
+      const isBefore = observation.at <= seen.at;
       const isOpen = around.length === 1;
-      const least = isBefore ? said.low : said.low - growthIn(said.low, elapsed);
-      const known = said.high ?? said.low + growthIn(said.low, 0);
-      const most = isBefore ? said.low + growthIn(said.low, elapsed) : known;
+      const least = isBefore ? figureBounds.low : figureBounds.low - growthIn(figureBounds.low, elapsed);
+      const known = figureBounds.high ?? figureBounds.low + growthIn(figureBounds.low, 0);
+      const most = isBefore ? figureBounds.low + growthIn(figureBounds.low, elapsed) : known;
       if ((isBefore || isOpen) && bounds.high !== null && bounds.high < least - slackOf(Math.max(0, least), mayFall)) return fell;
       if ((!isBefore || isOpen) && bounds.low > most) return jumped;
     }

@@ -35,11 +35,11 @@ const levelsAfter = (current: PriceLevel, previous: readonly PriceLevel[], at: n
   return levels;
 };
 
-export const recordAcceptedPrice = (state: JudgeState, { price, at, stamps: said, isConfirmed }: AcceptedPrice): void => {
+export const recordAcceptedPrice = (state: JudgeState, { price, at, stamps: newStamps, isConfirmed }: AcceptedPrice): void => {
   const previous = state.levels.find((level) => level[0] === price);
   let stamps = previous?.[3] ?? [];
-  for (const stamp of said) stamps = withClaimStamp(stamps, stamp, MAX_STAMPS);
-  const by = said.at(-1);
+  for (const stamp of newStamps) stamps = withClaimStamp(stamps, stamp, MAX_STAMPS);
+  const by = newStamps.at(-1);
   const isLasting = state.anchor === null || at - state.anchor[1] >= DAY;
   const isVouched = () =>
     by !== undefined && stamps.some((stamp) => isOtherStamp(stamp, by) && at - stampedAt(stamp) <= PRICE_MEMORY);

@@ -96,7 +96,10 @@ const judgeByOthers = (before: JudgeState, seen: ObservedFigures): QuarantineJud
     if (waiting.length === 0) return accept(state, seen, by, { release, confirmed: null });
     const confirmedValues = seen.trusted && !isOwnSource(seen) ? waiting.filter((value) => matchesQuarantined(value, seen)) : [];
     state.held = contradict(waiting, seen).filter((value) => !confirmedValues.includes(value));
-    return accept(state, seen, by, { release: [...release, ...confirmedValues.flatMap(({ looks }) => looks)], confirmed: null });
+    return accept(state, seen, by, {
+      release: [...release, ...confirmedValues.flatMap(({ looks: stamps }) => stamps)],
+      confirmed: null,
+    });
   }
   const against = votesAgainst(current, seen.price, by, seen.at);
   const { confirmed, others } = confirm(waiting, seen, against);
@@ -157,8 +160,8 @@ const accept = (
   const { price, at } = seen;
   const isFirst = state.at === null;
   if (price !== null) {
-    const said = confirmed === null ? [by] : [...confirmed.looks, by];
-    recordAcceptedPrice(state, { price, at, stamps: said, isConfirmed: confirmed !== null || seen.trusted });
+    const stamps = confirmed === null ? [by] : [...confirmed.looks, by];
+    recordAcceptedPrice(state, { price, at, stamps: stamps, isConfirmed: confirmed !== null || seen.trusted });
     // Only a trusted source's own range explains its prices.
     if (seen.trusted) state.price_high = seen.price_high ?? null;
   }
@@ -190,9 +193,9 @@ const recordFigures = (state: JudgeState, seen: ObservedFigures, by: ClaimStamp)
   const { loose: before } = state;
   const record = (field: VolatileField, value: number | null): VolatileClaims[VolatileField] => {
     if (value === null) return before[field];
-    const { said, waits } = judgeVolatile(before[field] ?? [], field, value, by, seen.at);
+    const { said: claims, waits } = judgeVolatile(before[field] ?? [], field, value, by, seen.at);
     if (waits) unsure.push(field);
-    return said;
+    return claims;
   };
   const figures = toVolatileFigures(seen);
   state.loose = {

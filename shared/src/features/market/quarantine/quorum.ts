@@ -136,6 +136,6 @@ const persists = (value: QuarantinedValue): boolean => {
 };
 
 const momentOf = (mark: ClaimStamp | undefined): number => (mark === undefined ? 0 : stampedAt(mark));
-const firstOf = ({ looks }: QuarantinedValue): number => momentOf(looks[0]);
-const lastOf = ({ looks }: QuarantinedValue): number => momentOf(looks.at(-1));
-const hasAccountStamp = ({ looks }: QuarantinedValue): boolean => !looks.every(isTrustedStamp);
+const firstOf = ({ looks: stamps }: QuarantinedValue): number => momentOf(stamps[0]);
+const lastOf = ({ looks: stamps }: QuarantinedValue): number => momentOf(stamps.at(-1));
+const hasAccountStamp = ({ looks: stamps }: QuarantinedValue): boolean => !stamps.every(isTrustedStamp);

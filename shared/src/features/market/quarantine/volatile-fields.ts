@@ -59,16 +59,16 @@ const toCurrentClaim = (
 
 /** Claims after an observation, and whether its own waits for a second network or a day unopposed. `said`: earlier claims. */
 export const judgeVolatile = (
-  said: readonly VolatileClaim[],
+  claims: readonly VolatileClaim[],
   field: VolatileField,
   value: number,
   by: ClaimStamp,
   at: number,
 ): { said: VolatileClaim[]; waits: boolean } => {
-  const previous = said.find(([, mark]) => isSameReporter(mark, by));
+  const previous = claims.find(([, mark]) => isSameReporter(mark, by));
   const { own, since } = toCurrentClaim(field, previous, value, by, at);
-  if (said.length === (previous === undefined ? 0 : 1)) return { said: [own], waits: false };
-  const rest = said.filter((other) => other !== previous);
+  if (claims.length === (previous === undefined ? 0 : 1)) return { said: [own], waits: false };
+  const rest = claims.filter((other) => other !== previous);
   const others = rest.filter(([, mark]) => isOtherStamp(mark, by) && at - stampedAt(mark) <= LASTS);
   const far = others.filter((other) => !isWaiting(other) && isFar(field, other[0], value));
   const isSeconded = others.some(([other, mark]) => !isFar(field, other, value) && at - stampedAt(mark) <= DAY);

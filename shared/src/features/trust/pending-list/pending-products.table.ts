@@ -8,7 +8,7 @@ const columns = {
   price: slot(({ price }) => price?.low ?? null, { figure: true }),
   sold_total: counter(({ sold_total }) => sold_total),
   observed_at: slot(({ observed_at }) => observed_at),
-  looks: count(({ looks }) => looks),
+  looks: count(({ looks: observationCount }) => observationCount),
   ways: slot(({ url }) => url),
 };
 

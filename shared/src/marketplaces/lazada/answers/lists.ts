@@ -4,11 +4,11 @@ const FILTERS = ['price', 'rating', 'location', 'service', 'brand', 'ppath'];
 
 export const lazadaLists: ListRules = {
   names: ['q', 'page', 'sort', ...FILTERS],
-  toListRequest: (asked) => ({
-    keyword: asked.q ?? null,
-    page: wholeNumber(asked.page),
-    sort: asked.sort ?? null,
-    isNarrowed: isFilterSet(asked, FILTERS),
+  toListRequest: (parameters) => ({
+    keyword: parameters.q ?? null,
+    page: wholeNumber(parameters.page),
+    sort: parameters.sort ?? null,
+    isNarrowed: isFilterSet(parameters, FILTERS),
   }),
   recommends: /\/recommend/,
 };

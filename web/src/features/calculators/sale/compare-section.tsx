@@ -51,8 +51,8 @@ const DaysComparison = ({ sale, other }: { sale: Sale; other: string }) => {
     }
     if (lossPerPiece === 0 || since.length === 0) return t('compare.same');
     const days = since.map((day) => format.day(day)).join(', ');
-    const told = { count: since.length, since: days, amount: format.money(Math.abs(lossPerPiece)) };
-    return lossPerPiece > 0 ? t('compare.costs', told) : t('compare.gives', told);
+    const textValues = { count: since.length, since: days, amount: format.money(Math.abs(lossPerPiece)) };
+    return lossPerPiece > 0 ? t('compare.costs', textValues) : t('compare.gives', textValues);
   };
   const row = (key: string, name: string, cells: readonly [ReactNode, ReactNode], isChanged = false) => (
     <tr key={key} className={isChanged ? 'border-line border-t bg-warn-soft' : 'border-line border-t'}>

@@ -123,14 +123,14 @@ interface KindCellProps extends Pick<IdentityProps, 'size' | 'wrap' | 'tight'> {
 }
 
 /** A figure opens its source and shows a pending observation below; an unknown value is a dash. */
-export const KindCell = ({ table, name, row, own, ...look }: KindCellProps) => {
+export const KindCell = ({ table, name, row, own, ...identityProps }: KindCellProps) => {
   const words = useWords(table.texts);
   const format = useFormat();
   const column = table.columns[name];
   const provenance = table.provenance?.(row);
   if (!column) return null;
   if (column.form === 'slot') return null;
-  if (column.form === 'entity') return <Identity entity={column.get(row)} row={row} provenance={provenance} {...look} />;
+  if (column.form === 'entity') return <Identity entity={column.get(row)} row={row} provenance={provenance} {...identityProps} />;
   const cell = (
     <DataCell
       column={column}

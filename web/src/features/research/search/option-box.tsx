@@ -95,9 +95,9 @@ export const OptionBox = (props: OptionBoxProps) => {
       </Field>
       {chosen.length > 0 && (
         <ul className="flex flex-wrap gap-1.5">
-          {chosen.map(({ value, name: said }) => (
+          {chosen.map(({ value, name: optionLabel }) => (
             <li key={value} className="max-w-full">
-              <Chip onRemove={() => onRemove(value)}>{said}</Chip>
+              <Chip onRemove={() => onRemove(value)}>{optionLabel}</Chip>
             </li>
           ))}
         </ul>

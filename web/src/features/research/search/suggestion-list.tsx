@@ -26,9 +26,9 @@ export const SuggestionList = ({ kind, id, typed, marketplaces }: SuggestionList
   });
   return (
     <datalist id={id} aria-label={t('action.search')}>
-      {data?.items.map(({ keyword, looks }) => (
+      {data?.items.map(({ keyword, looks: observationCount }) => (
         <option key={keyword} value={keyword}>
-          {words('box.suggested', { count: looks, value: format.count(looks) })}
+          {words('box.suggested', { count: observationCount, value: format.count(observationCount) })}
         </option>
       ))}
     </datalist>

@@ -60,7 +60,7 @@ const Spread = ({ summary, toCategory, toStore }: GroupSectionsProps & { summary
       to: toRouterLink({ to: '/history/products/$productId', params: { productId: product_id } }),
       tokens: historyCost(product_id),
     });
-  const said = (text: string | null, table: ReactNode) => (
+  const toContent = (text: string | null, table: ReactNode) => (
     <div className="grid grid-cols-1 gap-2 pt-2">
       {text && <p className="text-text-2">{text}</p>}
       {table}
@@ -70,7 +70,7 @@ const Spread = ({ summary, toCategory, toStore }: GroupSectionsProps & { summary
     {
       value: 'bands',
       label: t('group.bands'),
-      content: said(
+      content: toContent(
         best?.share
           ? t('group.bandsSay', { range: format.moneyRange(best.from, best.to), share: format.percent(best.share) })
           : null,
@@ -86,7 +86,7 @@ const Spread = ({ summary, toCategory, toStore }: GroupSectionsProps & { summary
       value: 'stores',
       label: t('group.stores'),
       rows: stores_leading.length,
-      content: said(
+      content: toContent(
         summary.top_stores_share === null ? null : t('group.storesSay', { share: format.percent(summary.top_stores_share) }),
         <SimpleTable
           table={leadingStoreTable}
@@ -104,7 +104,7 @@ const Spread = ({ summary, toCategory, toStore }: GroupSectionsProps & { summary
       value: 'parts',
       label: t('group.parts'),
       rows: parts.length,
-      content: said(
+      content: toContent(
         null,
         <SimpleTable
           table={partTable}
@@ -118,7 +118,7 @@ const Spread = ({ summary, toCategory, toStore }: GroupSectionsProps & { summary
       value: 'rising',
       label: t('group.rising'),
       rows: rising.length,
-      content: said(
+      content: toContent(
         t('group.risingSay'),
         <SimpleTable table={risingTable} label={t('group.rising')} rows={rising} slots={{ product: toProduct }} />,
       ),

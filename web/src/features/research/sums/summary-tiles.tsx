@@ -45,10 +45,10 @@ const figureOf = (
   { figure }: Tile<object>,
   summary: object,
   format: Format,
-  { label, sum, note, built, beside }: FigureOf,
+  { label, sum, note, built, beside: change }: FigureOf,
 ): ReactNode => {
   if (figure.form === 'estimate')
-    return <EstimateFigure label={label} estimate={figure.get(summary)} kind={figure.unit} sum={sum} note={note} change={beside} />;
+    return <EstimateFigure label={label} estimate={figure.get(summary)} kind={figure.unit} sum={sum} note={note} change={change} />;
   // `format` has a function for each form.
   const write = format[figure.form] as (value: unknown, digits?: 1 | 2) => string;
   return (
@@ -101,7 +101,7 @@ export const SummaryTiles = ({ kind, query }: { kind: AnyKind; query: UseQueryRe
         const about = change && [compared, paced && `${paced}.`, whyNoChange(change, common)].filter(Boolean).join(' ');
         const note = [noteText && toSummaryText(noteText, page, format, words), about].filter(Boolean).join(' ') || undefined;
         const source = page ? { source: marketplaceName(page.marketplace), seen_at: page.seen_at } : sum;
-        const beside = isShown && (
+        const changeText = isShown && (
           <ChangeText
             value={stated.value}
             same={stated.same}
@@ -116,7 +116,9 @@ export const SummaryTiles = ({ kind, query }: { kind: AnyKind; query: UseQueryRe
             label={label}
             hasTrendRoom
             isTextOnly={!hasDays}
-            value={summary && figureOf(tile, summary, format, { label, sum: source, note, built: page ? '' : built, beside })}
+            value={
+              summary && figureOf(tile, summary, format, { label, sum: source, note, built: page ? '' : built, beside: changeText })
+            }
             trend={days && daily?.map((day) => day[days])}
             trendStates={days && daily?.map((day) => sumDayState(day, false))}
             trendKind={figure.form === 'estimate' ? figure.unit : 'count'}

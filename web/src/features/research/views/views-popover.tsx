@@ -69,7 +69,7 @@ const Views = ({ kind, search, chosen, onClose }: Omit<ViewsPopoverProps, 'trigg
                 kind={kind}
                 view={view}
                 onChanged={changed}
-                onRestore={({ view_id: _id, ...kept }) => put(kept)}
+                onRestore={({ view_id: _id, ...restoredView }) => put(restoredView)}
                 onOpen={onClose}
               />
             ))}
