@@ -9,12 +9,12 @@ import { type Running, start } from '#src/start.ts';
 const HARD_STOP_MS = 10_000;
 
 const toTrustLines = (env: Env, { isAnybodyTrusted }: Running): string[] => {
-  if (env.captureTrust === 'all') return ['  Looks:     everybody is believed (CAPTURE_TRUST=all)'];
+  if (env.captureTrust === 'all') return ['  Sharing:   what every account sees reaches others (CAPTURE_TRUST=all)'];
   if (env.nodeEnv !== 'production')
-    return [`  Looks:     these accounts are trusted; what ${DEMO_NEWCOMER} sees is its own until it is believed`];
+    return [`  Sharing:   what these accounts see reaches others at once; what ${DEMO_NEWCOMER} sees waits until it is accepted`];
   return isAnybodyTrusted
     ? []
-    : ['  Looks:     nobody is trusted yet, so nothing that people see reaches others: npm run reporter -- EMAIL --trust'];
+    : ['  Sharing:   nobody is trusted yet, so nothing that people see reaches others: npm run reporter -- EMAIL --trust'];
 };
 
 const banner = (env: Env, running: Running): string =>

@@ -13,7 +13,7 @@ export const inputGroupOf = (path: string): InputGroup =>
 const loaders: Record<InputGroup, () => Promise<Inputs>> = {
   accounts: async () => (await import('#src/inputs/accounts.gen.ts')).accountsCalls,
   suppliers: async () => (await import('#src/inputs/suppliers.gen.ts')).suppliersCalls,
-  research: async () => (await import('#src/inputs/research.ts')).researchCalls,
+  research: async () => (await import('#src/inputs/research.ts')).allResearchCalls,
 };
 
 /** Schemas of the path's group, by method and path. Null if the file does not load (update, offline); the server checks too. */

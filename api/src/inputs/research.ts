@@ -2,7 +2,7 @@ import { researchInputs } from '@telaah/shared/features/research/calls/inputs';
 import type { Head } from '@telaah/shared/kinds/head';
 import { allHeads, loadKind } from '@telaah/shared/kinds/registry/heads';
 import type { ZodType } from 'zod';
-import { researchCalls as ownCalls } from '#src/inputs/research.gen.ts';
+import { researchCalls } from '#src/inputs/research.gen.ts';
 
 export type Inputs = Readonly<Record<string, () => Promise<ZodType>>>;
 
@@ -22,4 +22,4 @@ const ofKind = (head: Head): CallInput[] => [
 export const kindCalls: Inputs = Object.fromEntries(allHeads.flatMap(ofKind));
 
 /** What every call of research takes, made of a kind or not. */
-export const researchCalls: typeof ownCalls & Inputs = { ...kindCalls, ...ownCalls };
+export const allResearchCalls: typeof researchCalls & Inputs = { ...kindCalls, ...researchCalls };

@@ -2,7 +2,7 @@ import type { ExtractSchema } from 'hono/types';
 import type { ZodType } from 'zod';
 import type { App } from '#src/app.ts';
 import { accountsCalls } from '#src/inputs/accounts.gen.ts';
-import { type Inputs, researchCalls } from '#src/inputs/research.ts';
+import { allResearchCalls, type Inputs } from '#src/inputs/research.ts';
 import { suppliersCalls } from '#src/inputs/suppliers.gen.ts';
 
 type ApiCalls = ExtractSchema<App>;
@@ -19,6 +19,6 @@ type CallWithInput = {
 /** Calls with a body or a query. The compiler names missing calls except those of kinds; a test names missing and wrong ones. */
 export const inputs: Readonly<Record<CallWithInput, () => Promise<ZodType>>> & Inputs = {
   ...accountsCalls,
-  ...researchCalls,
+  ...allResearchCalls,
   ...suppliersCalls,
 };
