@@ -20,6 +20,8 @@ const total: Count = { passed: 0, failed: 0, skipped: 0 };
 /** Repeated at the end, because the log is long. */
 const failures: string[] = [];
 const retried: string[] = [];
+/** Printed before the failures: whoever keeps only the end of the output must find these there. */
+const serverLogs: string[] = [];
 const add = (name: string, count: Count, seconds: number, timings?: Timings) => {
   for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += count[key];
   if (timings !== undefined) process.stdout.write(`${slowest(timings)}\n\n`);
@@ -83,8 +85,7 @@ const browserTests = async () => {
     failures.push(...playwrightFailures(report));
     retried.push(...playwrightFailures(report, 'flaky'));
     const { stats } = report;
-    if (stats.unexpected > 0) failures.push(...lastLogged());
-    if (stats.flaky > 0) retried.push(...lastLogged());
+    if (stats.unexpected + stats.flaky > 0) serverLogs.push(...lastLogged());
     const failed = Math.max(stats.unexpected, ran.code === 0 ? 0 : 1);
     const count = { passed: stats.expected + stats.flaky, failed, skipped: stats.skipped };
     add('browser tests', count, ran.seconds, playwrightTimings(report));
@@ -99,6 +100,7 @@ await step('build', 'turbo', ['run', 'build', '--output-logs=errors-only'], { GA
 for (const { name, args, databaseUrl } of rounds(process.env.DATABASE_URL)) await unitTests(name, args, databaseUrl);
 await browserTests();
 rmSync(folder, { recursive: true, force: true });
+if (serverLogs.length > 0) process.stdout.write(`${serverLogs.join('\n\n')}\n\n`);
 if (retried.length > 0) process.stdout.write(`What failed once, and passed when told again:\n\n${retried.join('\n\n')}\n\n`);
 if (failures.length > 0) process.stdout.write(`What failed:\n\n${failures.join('\n\n')}\n\n`);
 process.stdout.write(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}\n`);

@@ -44,11 +44,12 @@ type PayDeps = Pick<Deps, 'db' | 'clock' | 'checkpoint'>;
 type Paid = ReturnType<ReturnType<typeof paidQuestionFact>['read']>[number];
 
 /** What the account paid for this question less than an hour ago, newest first. */
-export const findPaidRecords = (same: ChargedQuestion['same'], now: Date): RequiredFact<Paid[]> =>
-  paidQuestionFact(fingerprintOf(same), now);
+export const requirePaid = (same: ChargedQuestion['same'], now: Date): { paid: RequiredFact<Paid[]> } => ({
+  paid: paidQuestionFact(fingerprintOf(same), now),
+});
 
 export const paidFor = ({ clock }: PayDeps, { facts }: PayingAsker, same: ChargedQuestion['same']): Promise<Paid[]> =>
-  facts.of(findPaidRecords(same, clock.now()));
+  facts.valuesOf(requirePaid(same, clock.now())).paid();
 
 /** Until when a question is free because a paid one contains it. Null: it costs. */
 export const freeUntilOf = (paid: readonly Paid[], narrowed: readonly string[]): Date | null =>
@@ -85,6 +86,6 @@ export const chargeForAnswer = async <T>(
     },
   };
   const charged = await charge(deps, spend, work, (result) => isFound(result) && !signal.aborted);
-  facts.forget(findPaidRecords(same, ends));
+  facts.forget(requirePaid(same, ends).paid);
   return { ...charged, freeUntil: isFound(charged.result) ? ends : null };
 };

@@ -1,21 +1,13 @@
 import { addressOf } from '@telaah/shared/kinds/address';
 import type { AnyKind, KindFilter, KindInput, KindRow, RowsAnswer, SumsAnswer, SumsInput } from '@telaah/shared/kinds/kind';
 import { questionOf } from '@telaah/shared/kinds/question';
-import { runningPlan } from '#src/features/ledger/service.ts';
 import { hiddenTest, requireHiddenItems } from '#src/features/own/saved/hidden.service.ts';
-import type { RequiredFact } from '#src/http/call/required-fact.ts';
-import {
-  chargeForAnswer,
-  findPaidRecords,
-  freeUntilOf,
-  type PaidAnswer,
-  type PayingAsker,
-  paidFor,
-} from '#src/kinds/charge-answer.ts';
+import type { FactRecord } from '#src/http/call/required-fact.ts';
+import { chargeForAnswer, freeUntilOf, type PaidAnswer, type PayingAsker, paidFor, requirePaid } from '#src/kinds/charge-answer.ts';
 import { toDayRangeInput, toReachedDays, toRequestedRange } from '#src/kinds/days.ts';
 import { pageFor, sumsFor } from '#src/kinds/preview.ts';
-import { type Rights, rightsOf } from '#src/kinds/rights.ts';
-import type { KindRunner } from '#src/kinds/runner.ts';
+import { type Rights, requirePlan, rightsOf } from '#src/kinds/rights.ts';
+import type { KindRunner, RunnerContext } from '#src/kinds/runner.ts';
 import type { Deps } from '#src/runtime/deps.ts';
 
 type KindDeps = Pick<Deps, 'db' | 'clock' | 'checkpoint'>;
@@ -24,24 +16,35 @@ interface KindAnswer<T> extends PaidAnswer<T> {
   rights: Rights;
 }
 
+const contextOf = <K extends AnyKind, R extends object>(
+  { db, clock }: KindDeps,
+  { needs }: Pick<KindRunner<K, never, R>, 'needs'>,
+  { facts }: PayingAsker,
+  filter: KindFilter<K>,
+): RunnerContext<R> => {
+  const now = clock.now();
+  const required = needs?.(filter, now);
+  return { db, now, ...(required && { facts: facts.valuesOf<R>(required) }) };
+};
+
 /** Runs `work` once it is known who pays, and charges for it if the kind has a price and `isFound` accepts the result. */
-export const answerKind = async <K extends AnyKind, T>(
+export const answerKind = async <K extends AnyKind, T, R extends object>(
   deps: KindDeps,
   kind: K,
-  { label, pathOf }: Pick<KindRunner<K>, 'label' | 'pathOf'>,
+  runner: Pick<KindRunner<K, never, R>, 'label' | 'pathOf' | 'needs'>,
   asker: PayingAsker,
   filter: KindFilter<K>,
   work: (rights: Rights) => Promise<T>,
   isFound: (result: T) => boolean,
 ): Promise<KindAnswer<T>> => {
-  const { db, clock } = deps;
-  const now = clock.now();
+  const { label, pathOf } = runner;
+  const now = deps.clock.now();
   const { use } = kind;
   if (use === null) {
     const rights = await rightsOf(asker.facts, now);
     return { result: await work(rights), spent: 0, freeUntil: null, rights };
   }
-  const context = { db, now, facts: asker.facts };
+  const context = contextOf(deps, runner, asker, filter);
   const { same, narrowed } = questionOf(kind, filter, await pathOf?.(context, filter));
   const rights = await rightsOf(asker.facts, now);
   const freeUntil = freeUntilOf(await paidFor(deps, asker, same), narrowed);
@@ -55,22 +58,22 @@ export const requireKindFacts = <K extends AnyKind>(
   { needs }: Pick<KindRunner<K>, 'needs'>,
   filter: KindFilter<K>,
   now: Date,
-): readonly RequiredFact[] => [
-  runningPlan(now),
-  ...(kind.use === null ? [] : [findPaidRecords(questionOf(kind, filter).same, now)]),
-  ...(kind.marketItems ? [requireHiddenItems()] : []),
-  ...(needs?.(filter, now) ?? []),
-];
+): FactRecord => ({
+  ...requirePlan(now),
+  ...(kind.use === null ? {} : requirePaid(questionOf(kind, filter).same, now)),
+  ...(kind.marketItems ? requireHiddenItems() : {}),
+  ...needs?.(filter, now),
+});
 
 const priceOf = ({ spent, freeUntil }: PaidAnswer<unknown>) => ({ spent, free_until: freeUntil?.toISOString() ?? null });
 
 /** A paid question covers its narrower filters, pages, sort orders and figures; rows are cut for the plan. */
-export const createChargedKind = <K extends AnyKind, Summary extends object>(
+export const createChargedKind = <K extends AnyKind, Summary extends object, R extends object>(
   deps: KindDeps,
   kind: K,
-  { find, sums, cut = (row) => row, ...names }: KindRunner<K, Summary>,
+  { find, sums, cut = (row) => row, ...names }: KindRunner<K, Summary, R>,
 ) => {
-  const asking = ({ facts }: PayingAsker) => ({ db: deps.db, now: deps.clock.now(), facts });
+  const asking = (asker: PayingAsker, filter: KindFilter<K>) => contextOf(deps, names, asker, filter);
 
   const leaveHidden = async (asker: PayingAsker, items: KindRow<K>[]): Promise<{ items: KindRow<K>[]; hidden: number }> => {
     if (!kind.marketItems || items.length === 0) return { items, hidden: 0 };
@@ -85,7 +88,7 @@ export const createChargedKind = <K extends AnyKind, Summary extends object>(
     const { page: _page, sort: _sort, order: _order, ...rest } = fields;
     // What remains are the kind's filters; the compiler cannot see that for a generic kind.
     const [input, filter] = [fields as unknown as typeof asked, rest as unknown as KindFilter<K>];
-    const work = (rights: Rights) => find(asking(asker), rights[kind.opens].allowed ? input : { ...filter, page: 1 });
+    const work = (rights: Rights) => find(asking(asker, filter), rights[kind.opens].allowed ? input : { ...filter, page: 1 });
     const answered = await answerKind(deps, kind, names, asker, filter, work, (found) => found.total_count > 0);
     const { result, rights } = answered;
     const found = pageFor(result, rights[kind.opens], rights, cut);
@@ -101,10 +104,10 @@ export const createChargedKind = <K extends AnyKind, Summary extends object>(
     const { minDate, maxDate, ...rest } = input;
     const filter = rest as unknown as KindFilter<K>;
     const { history, historicalRange } = await rightsOf(asker.facts, deps.clock.now());
-    const all = await days(asking(asker));
+    const all = await days(asking(asker, filter));
     const bounds = history.allowed ? toReachedDays(all, historicalRange) : all;
     const range = toRequestedRange(toDayRangeInput({ minDate, maxDate }), bounds);
-    const work = () => of(asking(asker), filter);
+    const work = () => of(asking(asker, filter), filter);
     const asked = await answerKind(deps, kind, names, asker, filter, work, (found) => isFound(found.summary));
     return { ...sumsFor(asked.result, history, range, bounds), ...priceOf(asked) };
   };

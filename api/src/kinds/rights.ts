@@ -14,9 +14,11 @@ export const viewOf = ({ historicalRange, ...gates }: Rights): string =>
     .map(({ allowed }) => Number(allowed))
     .join('')} ${historicalRange}`;
 
+export const requirePlan = (now: Date) => ({ plan: runningPlan(now) });
+
 /** Without a running plan no feature is open. */
 export const rightsOf = async (facts: CallFacts, now: Date): Promise<Rights> => {
-  const plan = await facts.of(runningPlan(now));
+  const plan = await facts.valuesOf(requirePlan(now)).plan();
   const premium = plan
     ? {
         ...noPremium,

@@ -41,11 +41,11 @@ interface Shapes<K extends AnyKind, Summary> {
 }
 
 /** A kind's two calls: its rows and, if it has such figures, their totals. */
-export const kindRoutes = <K extends AnyKind, Summary extends object = never>(
+export const kindRoutes = <K extends AnyKind, Summary extends object = never, R extends object = object>(
   deps: Deps,
   kind: K,
   { row, summary, says, refuses = [] }: Shapes<K, Summary>,
-  runner: KindRunner<K, Summary>,
+  runner: KindRunner<K, Summary, R>,
 ): Hono<AppEnv, KindCalls<K, Summary>, '/'> => {
   const { rows, sums } = createChargedKind(deps, kind, runner);
   const priced = kind.use === null ? [] : (['tokens_exhausted'] as const);

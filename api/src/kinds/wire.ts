@@ -1,12 +1,12 @@
 import type { WireCall, WirePart } from '@telaah/shared/kinds/wire';
 import { Hono } from 'hono';
 import type { z } from 'zod';
-import { runningPlan } from '#src/features/ledger/service.ts';
 import type { AppEnv } from '#src/http/call/context.ts';
 import { requireAlways } from '#src/http/call/required-fact.ts';
 import { json, query } from '#src/http/call/validate.ts';
 import { describe } from '#src/http/description/describe.ts';
 import { type PayingAsker, toPayingAsker } from '#src/kinds/charge-answer.ts';
+import { requirePlan } from '#src/kinds/rights.ts';
 
 type PartAnswer<P> = P extends WirePart<infer _, infer Answer> ? Answer : never;
 type QuestionOf<P> = P extends WirePart<infer Asked, infer _> ? Asked : never;
@@ -50,7 +50,7 @@ export const wireRoutes = <P extends object, const C extends readonly AnyWireCal
     };
     const refuses = [...(call.names ? ['data_not_found' as const] : []), ...(priced ? ['tokens_exhausted' as const] : [])];
     // Only the plan: the question, and with it the other facts, is known after the lookup of what the call names.
-    const needs = requireAlways((now) => [runningPlan(now)]);
+    const needs = requireAlways(requirePlan);
     const described = describe({ summary: call.description, tag: call.marketplace, answer: call.answer, refuses, needs });
     const path = `/internal/feature/${call.path}`;
     if (call.method === 'GET') {

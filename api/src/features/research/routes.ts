@@ -3,7 +3,6 @@ import { categoryQuery, highlightsInput, storeInput } from '@telaah/shared/featu
 import { options, optionsInput } from '@telaah/shared/features/research/calls/options';
 import { highlights } from '@telaah/shared/features/research/highlights';
 import { groupHistoryResult, historyProductsResult } from '@telaah/shared/features/research/history/group';
-import { type HistoryHead, histories } from '@telaah/shared/features/research/history/heads';
 import {
   categoryHistoryInput,
   categoryHistoryProductsInput,
@@ -20,8 +19,7 @@ import { shopeeCalls } from '@telaah/shared/features/research/wire/shopee';
 import { tokopediaCalls } from '@telaah/shared/features/research/wire/tokopedia';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { runningPlan } from '#src/features/ledger/service.ts';
-import { presentGeneration } from '#src/features/research/generation/generation.repo.ts';
+import { requireGeneration } from '#src/features/research/generation/generation.repo.ts';
 import { createGenerationCache } from '#src/features/research/generation/generation.service.ts';
 import {
   categoryHistoryRunner as categoryDays,
@@ -45,7 +43,7 @@ import { json, query } from '#src/http/call/validate.ts';
 import { describe } from '#src/http/description/describe.ts';
 import { demandCallFacts } from '#src/http/session/session.ts';
 import { toPayingAsker } from '#src/kinds/charge-answer.ts';
-import { rightsOf } from '#src/kinds/rights.ts';
+import { requirePlan, rightsOf } from '#src/kinds/rights.ts';
 import { wireRoutes } from '#src/kinds/wire.ts';
 import type { Deps } from '#src/runtime/deps.ts';
 
@@ -56,13 +54,11 @@ const hasTag = (header: string | undefined, tag: string): boolean =>
 export const researchRoutes = (deps: Deps) => {
   const { db, clock } = deps;
   const cache = createGenerationCache();
-  const asking = (c: Context<AppEnv>) => ({ db, cache, now: clock.now(), facts: demandCallFacts(c) });
-  const generation = requireAlways((now) => [presentGeneration(now)]);
-  const ofGroup = (history: HistoryHead) => (now: Date, named: number) => [
-    presentGeneration(now),
-    ...requireHistoryFacts(history, named, now),
-  ];
-  const [categoryDaysNeeds, storeDaysNeeds] = [ofGroup(histories.category), ofGroup(histories.store)];
+  const asking = (c: Context<AppEnv>) => {
+    const now = clock.now();
+    return { db, cache, now, facts: demandCallFacts(c).valuesOf(requireGeneration(now)) };
+  };
+  const generation = requireAlways(requireGeneration);
   const [ofCategory, ofStore] = [categoryDays(cache), storeDays(cache)];
   const [parts, find] = [researchParts(deps, cache), finderOf(deps, cache)];
 
@@ -87,7 +83,7 @@ export const researchRoutes = (deps: Deps) => {
         tag: 'research',
         answer: groupHistoryResult,
         refuses: ['data_not_found', 'tokens_exhausted'],
-        needs: requireFacts(categoryHistoryInput, (now, { categoryId }) => categoryDaysNeeds(now, categoryId)),
+        needs: requireFacts(categoryHistoryInput, (now, { categoryId }) => requireHistoryFacts(ofCategory, categoryId, now)),
       }),
       json(categoryHistoryInput),
       async (c) => c.json(await openHistory(deps, ofCategory, toPayingAsker(c), c.req.valid('json')), 200),
@@ -99,7 +95,9 @@ export const researchRoutes = (deps: Deps) => {
         tag: 'research',
         answer: historyProductsResult,
         refuses: ['data_not_found', 'conflict', 'tokens_exhausted'],
-        needs: requireFacts(categoryHistoryProductsInput, (now, { categoryId }) => categoryDaysNeeds(now, categoryId)),
+        needs: requireFacts(categoryHistoryProductsInput, (now, { categoryId }) =>
+          requireHistoryFacts(ofCategory, categoryId, now),
+        ),
       }),
       json(categoryHistoryProductsInput),
       async (c) => c.json(await openProducts(deps, cache, ofCategory, toPayingAsker(c), c.req.valid('json')), 200),
@@ -111,7 +109,7 @@ export const researchRoutes = (deps: Deps) => {
         tag: 'research',
         answer: groupHistoryResult,
         refuses: ['data_not_found', 'tokens_exhausted'],
-        needs: requireFacts(storeHistoryInput, (now, { storeId }) => storeDaysNeeds(now, storeId)),
+        needs: requireFacts(storeHistoryInput, (now, { storeId }) => requireHistoryFacts(ofStore, storeId, now)),
       }),
       json(storeHistoryInput),
       async (c) => c.json(await openHistory(deps, ofStore, toPayingAsker(c), c.req.valid('json')), 200),
@@ -123,7 +121,7 @@ export const researchRoutes = (deps: Deps) => {
         tag: 'research',
         answer: historyProductsResult,
         refuses: ['data_not_found', 'conflict', 'tokens_exhausted'],
-        needs: requireFacts(storeHistoryProductsInput, (now, { storeId }) => storeDaysNeeds(now, storeId)),
+        needs: requireFacts(storeHistoryProductsInput, (now, { storeId }) => requireHistoryFacts(ofStore, storeId, now)),
       }),
       json(storeHistoryProductsInput),
       async (c) => c.json(await openProducts(deps, cache, ofStore, toPayingAsker(c), c.req.valid('json')), 200),
@@ -138,7 +136,7 @@ export const researchRoutes = (deps: Deps) => {
         answer: productHistoryResult,
         refuses: ['data_not_found', 'tokens_exhausted'],
         needs: requireFacts(productHistoryInput, (now, input) =>
-          requireHistoryFacts(histories.product, 'product_id' in input ? input.product_id : null, now),
+          requireHistoryFacts(productDays, 'product_id' in input ? input.product_id : null, now),
         ),
       }),
       json(productHistoryInput),
@@ -151,7 +149,7 @@ export const researchRoutes = (deps: Deps) => {
         tag: 'research',
         answer: namedFigures,
         refuses: ['data_not_found'],
-        needs: requireAlways((now) => [runningPlan(now)]),
+        needs: requireAlways(requirePlan),
       }),
       json(productFiguresInput),
       async (c) => {
@@ -167,7 +165,7 @@ export const researchRoutes = (deps: Deps) => {
         tag: 'research',
         answer: readingsResult,
         refuses: ['data_not_found', 'conflict'],
-        needs: requireFacts(readingsInput, (now, { product_id }) => requireHistoryFacts(histories.product, product_id, now)),
+        needs: requireFacts(readingsInput, (now, { product_id }) => requireHistoryFacts(productDays, product_id, now)),
       }),
       json(readingsInput),
       async (c) => c.json(await openReadings(deps, toPayingAsker(c), c.req.valid('json')), 200),

@@ -15,11 +15,18 @@ export interface RequiredFact<T = unknown> {
   read(said: unknown): T;
 }
 
+/** Facts by the names that their readers use. A fact that depends on the input may be missing. */
+export type FactRecord = Readonly<Record<string, RequiredFact | undefined>>;
+
+type FactValue<Fact> = Fact extends RequiredFact<infer T> ? () => Promise<T> : undefined;
+
+/** The values of a record's facts: loaded already, or loaded at the first read. */
+export type FactValues<R extends object> = { readonly [Name in keyof R]: FactValue<R[Name]> };
+
 export interface CallFacts {
-  /** A fact that was loaded already, or is loaded now. */
-  of<T>(need: RequiredFact<T>): Promise<T>;
+  valuesOf<R extends object>(required: R): FactValues<R>;
   /** Drops a fact that may have changed, so that the next use loads it again. */
-  forget(need: RequiredFact): void;
+  forget(fact: RequiredFact): void;
 }
 
 /** The facts that a call's description requires. `input`: the call's input, parsed by the schema. */
@@ -28,13 +35,12 @@ export interface RequiredFacts {
   of(now: Date, input: unknown): readonly RequiredFact[];
 }
 
-export const requireFacts = <S extends ZodType>(
-  schema: S,
-  of: (now: Date, input: z.output<S>) => readonly RequiredFact[],
-): RequiredFacts => ({
+const factsIn = (record: FactRecord): RequiredFact[] => Object.values(record).filter((fact) => fact !== undefined);
+
+export const requireFacts = <S extends ZodType>(schema: S, of: (now: Date, input: z.output<S>) => FactRecord): RequiredFacts => ({
   schema,
-  of: (now, input) => of(now, input as z.output<S>),
+  of: (now, input) => factsIn(of(now, input as z.output<S>)),
 });
 
 /** Required facts that do not depend on the input. */
-export const requireAlways = (of: (now: Date) => readonly RequiredFact[]): RequiredFacts => ({ schema: null, of });
+export const requireAlways = (of: (now: Date) => FactRecord): RequiredFacts => ({ schema: null, of: (now) => factsIn(of(now)) });

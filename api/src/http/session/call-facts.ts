@@ -1,5 +1,5 @@
 import type { Db } from '@telaah/db';
-import type { CallFacts, RequiredFact } from '#src/http/call/required-fact.ts';
+import type { CallFacts, FactRecord, FactValues, RequiredFact } from '#src/http/call/required-fact.ts';
 import { findRequiredFact } from '#src/http/session/request-context.repo.ts';
 
 const keyOf = ({ name, about = '' }: RequiredFact): string => `${name} ${about}`;
@@ -11,12 +11,16 @@ export const createCallFacts = (
   brought: readonly (readonly [need: RequiredFact, said: unknown])[] = [],
 ): CallFacts => {
   const loaded = new Map<string, unknown>(brought.map(([fact, value]) => [keyOf(fact), value]));
+  const read = async <T>(fact: RequiredFact<T>): Promise<T> => {
+    const key = keyOf(fact);
+    if (!loaded.has(key)) loaded.set(key, findRequiredFact(db, accountId, fact));
+    return fact.read(await loaded.get(key));
+  };
   return {
-    of: async <T>(fact: RequiredFact<T>): Promise<T> => {
-      const key = keyOf(fact);
-      if (!loaded.has(key)) loaded.set(key, findRequiredFact(db, accountId, fact));
-      return fact.read(await loaded.get(key));
-    },
+    valuesOf: <R extends object>(required: R) =>
+      Object.fromEntries(
+        Object.entries(required as FactRecord).map(([name, fact]) => [name, fact && (() => read(fact))]),
+      ) as unknown as FactValues<R>,
     forget: (fact) => void loaded.delete(keyOf(fact)),
   };
 };

@@ -6,7 +6,12 @@ import type { ProductRow } from '@telaah/shared/features/research/product';
 import { dayStart } from '@telaah/shared/lib/dates/dates';
 import { clampPage, PAGE_SIZE, pageCount } from '@telaah/shared/lib/paging';
 import * as repo from '#src/features/research/ads/ads.repo.ts';
-import { currentVersion, generationDays, presentGeneration } from '#src/features/research/generation/generation.repo.ts';
+import {
+  currentVersion,
+  type GenerationFacts,
+  generationDays,
+  requireGeneration,
+} from '#src/features/research/generation/generation.repo.ts';
 import type { RunnerRoutes } from '#src/features/research/generation/runner-routes.ts';
 import { seenProductOf } from '#src/features/research/keyword/keyword-row.ts';
 import { marketplaceKeys, toSearchWords } from '#src/features/research/keyword/search-words.ts';
@@ -46,8 +51,8 @@ const rowOf = (record: repo.AdRecord, product: ProductRow): AdRow => {
 };
 
 /** Advertisements among search results, as observed by accepted reporters. */
-export const adRunner: KindRunner<AdKind, AdSummary> = {
-  needs: (_filter, now) => [presentGeneration(now)],
+export const adRunner: KindRunner<AdKind, AdSummary, GenerationFacts> = {
+  needs: (_filter, now) => requireGeneration(now),
   find: async (asking, { page: askedPage, sort = adKind.firstSort, order = 'desc', ...filter }) => {
     const { db } = asking;
     const selection = selectionOf(filter);

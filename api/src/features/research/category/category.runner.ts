@@ -5,11 +5,11 @@ import { type CategoryProductsKind, categoryProductsKind } from '@telaah/shared/
 import { productRow } from '@telaah/shared/features/research/product';
 import { Hono } from 'hono';
 import { categoriesIn, findCategoryPage, findCategoryRow, sumCategories } from '#src/features/research/category/categories.ts';
-import { generationDays, presentGeneration } from '#src/features/research/generation/generation.repo.ts';
+import { type GenerationFacts, generationDays, requireGeneration } from '#src/features/research/generation/generation.repo.ts';
 import { type GenerationCache, presentVersion } from '#src/features/research/generation/generation.service.ts';
 import type { RunnerRoutes } from '#src/features/research/generation/runner-routes.ts';
 import { analyseGroup } from '#src/features/research/group/group.ts';
-import { categoryPlacesFact, placeName } from '#src/features/research/places/places.ts';
+import { type PlaceFacts, placeName, requirePlaces } from '#src/features/research/places/places.ts';
 import { findProducts } from '#src/features/research/product/products.ts';
 import { shortRow } from '#src/features/research/rows/product-row.service.ts';
 import type { AppEnv } from '#src/http/call/context.ts';
@@ -17,8 +17,8 @@ import { kindRoutes } from '#src/kinds/routes.ts';
 import type { KindRunner } from '#src/kinds/runner.ts';
 
 /** The list of categories is free, so no charge needs a label. */
-export const categoryRunner = (cache: GenerationCache): KindRunner<CategoryKind, ListSummary> => ({
-  needs: (_filter, now) => [presentGeneration(now)],
+export const categoryRunner = (cache: GenerationCache): KindRunner<CategoryKind, ListSummary, GenerationFacts> => ({
+  needs: (_filter, now) => requireGeneration(now),
   find: (asking, input) => findCategoryPage({ ...asking, cache }, input),
   sums: {
     days: generationDays,
@@ -36,8 +36,10 @@ const partOf = ({ category_id, category_name: name, products, sold_30d, revenue_
   revenue: revenue_30d.mid,
 });
 
-export const categoryProductsRunner = (cache: GenerationCache): KindRunner<CategoryProductsKind, GroupSummary> => ({
-  needs: (_filter, now) => [presentGeneration(now), categoryPlacesFact(cache)],
+type CategoryProductsRunner = KindRunner<CategoryProductsKind, GroupSummary, GenerationFacts & PlaceFacts>;
+
+export const categoryProductsRunner = (cache: GenerationCache): CategoryProductsRunner => ({
+  needs: (_filter, now) => ({ ...requireGeneration(now), ...requirePlaces(cache) }),
   find: async (without, input) => {
     const asking = { ...without, cache };
     await findCategoryRow(asking, input.category_id);

@@ -24,7 +24,7 @@ interface GenerationRow {
 }
 
 /** The present research generation. Before the first one: id 0, without data. */
-export const presentGeneration = (now: Date): RequiredFact<Version> => ({
+const presentGeneration = (now: Date): RequiredFact<Version> => ({
   name: 'generation',
   values: [],
   sql: () => sql`(
@@ -44,13 +44,20 @@ export const presentGeneration = (now: Date): RequiredFact<Version> => ({
   },
 });
 
-/** As `presentGeneration`, also without a session. */
-export const currentVersion = async ({ db, now, facts }: Pick<RunnerContext, 'db' | 'now' | 'facts'>): Promise<Version> => {
+export interface GenerationFacts {
+  generation?: RequiredFact<Version>;
+}
+
+export const requireGeneration = (now: Date): Required<GenerationFacts> => ({ generation: presentGeneration(now) });
+
+type GenerationContext = RunnerContext<GenerationFacts>;
+
+export const currentVersion = async ({ db, now, facts }: GenerationContext): Promise<Version> => {
   const fact = presentGeneration(now);
-  return facts ? facts.of(fact) : fact.read(await findRequiredFact(db, null, fact));
+  return facts?.generation?.() ?? fact.read(await findRequiredFact(db, null, fact));
 };
 
-export const generationDays = async (asking: Pick<RunnerContext, 'db' | 'now' | 'facts'>): Promise<DayRange> => {
+export const generationDays = async (asking: GenerationContext): Promise<DayRange> => {
   const { generation } = await currentVersion(asking);
   return { from: generation.day_from, to: generation.day_to };
 };

@@ -1,6 +1,11 @@
-import { currentVersion, patchedSince, type Version } from '#src/features/research/generation/generation.repo.ts';
+import {
+  currentVersion,
+  type GenerationFacts,
+  patchedSince,
+  type Version,
+} from '#src/features/research/generation/generation.repo.ts';
 import type { PatchedProduct } from '#src/features/research/generation/patch-effects.ts';
-import type { RunnerContext as WithoutCache } from '#src/kinds/runner.ts';
+import type { RunnerContext } from '#src/kinds/runner.ts';
 
 export interface CacheableAnswer<T> {
   answer: T;
@@ -65,7 +70,7 @@ export const createGenerationCache = (entries = 500): GenerationCache => {
   };
 };
 
-export interface CachedContext extends WithoutCache {
+export interface CachedContext<Facts extends object = GenerationFacts> extends RunnerContext<Facts> {
   cache: GenerationCache;
 }
 

@@ -161,8 +161,9 @@ export const openProducts = async <Input>(
   const { db, clock } = deps;
   const { history } = runner;
   const now = clock.now();
-  const [rights, of] = await Promise.all([rightsOf(asker.facts, now), runner.find(deps, input, asker.facts)]);
-  const found = (range: DayRange, page: number) => listOf({ db, cache, now, facts: asker.facts }, runner, of, range, page);
+  const facts = asker.facts.valuesOf(runner.needs(now));
+  const [rights, of] = await Promise.all([rightsOf(asker.facts, now), runner.find(deps, input, facts)]);
+  const found = (range: DayRange, page: number) => listOf({ db, cache, now, facts }, runner, of, range, page);
   if (!rights.history.allowed) {
     const range = runner.bounds(of, now, WINDOW_DAYS);
     toRequestedRange(runner.toRange(input), range);

@@ -6,6 +6,7 @@ import type { ProductFilter } from '@telaah/shared/features/research/kinds/produ
 import { changeOfRow } from '@telaah/shared/kinds/column';
 import { dayList } from '@telaah/shared/lib/dates/dates';
 import { findCategoryRow } from '#src/features/research/category/categories.ts';
+import { requireGeneration } from '#src/features/research/generation/generation.repo.ts';
 import { type CachedContext, type GenerationCache, presentVersion } from '#src/features/research/generation/generation.service.ts';
 import { groupWeeks } from '#src/features/research/history/group.repo.ts';
 import { type FullGroup, type GroupBasics, groupHistory, previewOfGroup } from '#src/features/research/history/group-history.ts';
@@ -53,6 +54,7 @@ const runnerOf = <Input extends { minDate?: string | undefined; maxDate?: string
   of: Pick<GroupRunner<Input>, 'history' | 'filter'> & { known(asking: CachedContext, input: Input): Promise<GroupFacts> },
 ): GroupRunner<Input> => ({
   ...of,
+  needs: requireGeneration,
   find: async ({ db, clock }: HistoryDeps, input, facts) => {
     const asking = { db, cache, now: clock.now(), facts };
     return groupOf(asking, await of.known(asking, input));

@@ -6,11 +6,11 @@ import { type HistoryHead, historyAddress } from '@telaah/shared/features/resear
 import { WINDOW_DAYS } from '@telaah/shared/features/research/product';
 import { addDays } from '@telaah/shared/lib/dates/dates';
 import type { DayRange } from '@telaah/shared/lib/dates/day-range';
-import { runningPlan } from '#src/features/ledger/service.ts';
-import type { CallFacts, RequiredFact } from '#src/http/call/required-fact.ts';
-import { chargeForAnswer, findPaidRecords, freeUntilOf, type PayingAsker, paidFor } from '#src/kinds/charge-answer.ts';
+import type { GenerationFacts } from '#src/features/research/generation/generation.repo.ts';
+import type { FactRecord, FactValues } from '#src/http/call/required-fact.ts';
+import { chargeForAnswer, freeUntilOf, type PayingAsker, paidFor, requirePaid } from '#src/kinds/charge-answer.ts';
 import { type DayRangeInput, toRequestedRange } from '#src/kinds/days.ts';
-import { rightsOf } from '#src/kinds/rights.ts';
+import { requirePlan, rightsOf } from '#src/kinds/rights.ts';
 import type { Deps } from '#src/runtime/deps.ts';
 
 export type HistoryDeps = Pick<Deps, 'db' | 'clock' | 'checkpoint'>;
@@ -24,7 +24,9 @@ interface FoundDays {
 export interface HistoryRunner<Input, Of, Full extends FoundDays> {
   history: HistoryHead;
   /** Finds the subject. Throws `data_not_found` without one, before anything is paid. */
-  find(deps: HistoryDeps, input: Input, facts: CallFacts): Promise<Of>;
+  find(deps: HistoryDeps, input: Input, facts: FactValues<GenerationFacts>): Promise<Of>;
+  /** The facts it requires besides the plan and what was paid for. */
+  needs(now: Date): GenerationFacts;
   toRange(input: Input): DayRangeInput;
   id(of: Of): string | number;
   name(of: Of): string | null;
@@ -54,10 +56,15 @@ export const openUntil = async (
 ): Promise<Date | null> => freeUntilOf(await paidFor(deps, asker, sameHistory(history, id)), []);
 
 /** Facts that a history requires. `id`: of its subject, when the input contains it. */
-export const requireHistoryFacts = (history: HistoryHead, id: string | number | null, now: Date): readonly RequiredFact[] => [
-  runningPlan(now),
-  ...(id === null ? [] : [findPaidRecords(sameHistory(history, id), now)]),
-];
+export const requireHistoryFacts = (
+  { history, needs }: Pick<HistoryRunner<never, never, never>, 'history' | 'needs'>,
+  id: string | number | null,
+  now: Date,
+): FactRecord => ({
+  ...requirePlan(now),
+  ...(id !== null && requirePaid(sameHistory(history, id), now)),
+  ...needs(now),
+});
 
 type OpenedHistory<Full> = Full & HistoryAnswer;
 
@@ -74,7 +81,8 @@ export const openHistory = async <Input, Of, Full extends FoundDays>(
   const { db, clock } = deps;
   const { history } = runner;
   const now = clock.now();
-  const [rights, of] = await Promise.all([rightsOf(asker.facts, now), runner.find(deps, input, asker.facts)]);
+  const facts = asker.facts.valuesOf(runner.needs(now));
+  const [rights, of] = await Promise.all([rightsOf(asker.facts, now), runner.find(deps, input, facts)]);
   if (!rights.history.allowed) {
     const bounds = runner.bounds(of, now, WINDOW_DAYS);
     toRequestedRange(runner.toRange(input), bounds);

@@ -26,6 +26,7 @@ export const productOf = async (db: Db, input: ProductHistoryInput): Promise<Pro
 
 export const productHistoryRunner: HistoryRunner<ProductHistoryInput, ProductRow, FullHistory> = {
   history: histories.product,
+  needs: () => ({}),
   find: ({ db }, input) => productOf(db, input),
   toRange: toProductDayInput,
   id: (product) => product.product_id,

@@ -16,7 +16,12 @@ import {
 } from '@telaah/shared/features/research/kinds/keyword.kind';
 import { clampPage, PAGE_SIZE, pageCount } from '@telaah/shared/lib/paging';
 import { Hono } from 'hono';
-import { currentVersion, generationDays, presentGeneration } from '#src/features/research/generation/generation.repo.ts';
+import {
+  currentVersion,
+  type GenerationFacts,
+  generationDays,
+  requireGeneration,
+} from '#src/features/research/generation/generation.repo.ts';
 import type { RunnerRoutes } from '#src/features/research/generation/runner-routes.ts';
 import * as repo from '#src/features/research/keyword/keyword.repo.ts';
 import { keywordRowOf, keywordSummaryOf, positionOf } from '#src/features/research/keyword/keyword-row.ts';
@@ -81,8 +86,8 @@ const findRows = async ({ db }: RunnerContext, filter: KeywordFilter, newest: st
 };
 
 /** First pages of keywords, as observed by accepted reporters. */
-export const keywordRunner: KindRunner<KeywordKind, KeywordSummary> = {
-  needs: (_filter, now) => [presentGeneration(now)],
+export const keywordRunner: KindRunner<KeywordKind, KeywordSummary, GenerationFacts> = {
+  needs: (_filter, now) => requireGeneration(now),
   find: async (asking, { page: askedPage, sort = keywordKind.firstSort, order = 'desc', ...filter }) => {
     const { generation } = await currentVersion(asking);
     const { keywords, rows } = await findRows(asking, filter, generation.day_to);

@@ -1,11 +1,10 @@
 import { categoryPaths } from '@telaah/shared/features/market/names';
-import type { Version } from '#src/features/research/generation/generation.repo.ts';
-import type { GenerationCache } from '#src/features/research/generation/generation.service.ts';
+import type { GenerationFacts, Version } from '#src/features/research/generation/generation.repo.ts';
+import type { CachedContext, GenerationCache } from '#src/features/research/generation/generation.service.ts';
 import { changesPlaces } from '#src/features/research/generation/patch-effects.ts';
 import { type CategoryPlace, categoryName, categoryPlaces } from '#src/features/research/places/category.repo.ts';
 import type { RequiredFact } from '#src/http/call/required-fact.ts';
 import { findRequiredFact } from '#src/http/session/request-context.repo.ts';
-import type { RunnerContext } from '#src/kinds/runner.ts';
 
 export interface CategoryPlaces {
   byId: ReadonlyMap<number, CategoryPlace>;
@@ -16,9 +15,14 @@ export interface CategoryPlaces {
 
 const KEY = 'category places';
 
+export interface PlaceFacts {
+  categories?: RequiredFact<CategoryPlace[] | null>;
+}
+
 /** The categories, unless this process has cached them. */
-export const categoryPlacesFact = (cache: GenerationCache): RequiredFact<CategoryPlace[] | null> =>
-  categoryPlaces(cache.generationOf(KEY));
+export const requirePlaces = (cache: GenerationCache): PlaceFacts => ({ categories: categoryPlaces(cache.generationOf(KEY)) });
+
+type PlacesContext = CachedContext<GenerationFacts & PlaceFacts>;
 
 const placesFrom = (all: readonly CategoryPlace[]): CategoryPlaces => {
   const paths = categoryPaths(all.map(({ name, ...place }) => ({ ...place, category_name: name })));
@@ -36,19 +40,13 @@ const placesFrom = (all: readonly CategoryPlace[]): CategoryPlaces => {
 };
 
 /** Cached for a generation, or until a product appears in an unknown category. */
-export const findCategoryPlaces = (
-  { db, facts, cache }: RunnerContext & { cache: GenerationCache },
-  version: Version,
-): Promise<CategoryPlaces> =>
+export const findCategoryPlaces = ({ db, facts, cache }: PlacesContext, version: Version): Promise<CategoryPlaces> =>
   cache.get(version, KEY, async () => {
     const all = categoryPlaces(null);
-    const brought = facts ? await facts.of(categoryPlacesFact(cache)) : null;
+    const brought = (await facts?.categories?.()) ?? null;
     const answer = placesFrom(brought ?? all.read(await findRequiredFact(db, null, all)) ?? []);
     return { answer, isChangedBy: changesPlaces(answer.byId) };
   });
 
-export const placeName = async (
-  asking: RunnerContext & { cache: GenerationCache },
-  version: Version,
-  id: number,
-): Promise<string | null> => (await findCategoryPlaces(asking, version)).byId.get(id)?.name ?? categoryName(asking.db, id);
+export const placeName = async (asking: PlacesContext, version: Version, id: number): Promise<string | null> =>
+  (await findCategoryPlaces(asking, version)).byId.get(id)?.name ?? categoryName(asking.db, id);

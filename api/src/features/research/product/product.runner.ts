@@ -1,12 +1,12 @@
 import { type ProductFilter, type ProductKind, productKind } from '@telaah/shared/features/research/kinds/product.kind';
 import { type ProductSummary, productRow, productSummary } from '@telaah/shared/features/research/product';
-import { generationDays, presentGeneration } from '#src/features/research/generation/generation.repo.ts';
+import { type GenerationFacts, generationDays, requireGeneration } from '#src/features/research/generation/generation.repo.ts';
 import { type GenerationCache, presentVersion } from '#src/features/research/generation/generation.service.ts';
 import type { RunnerRoutes } from '#src/features/research/generation/runner-routes.ts';
-import { categoryPlacesFact, findCategoryPlaces, placeName } from '#src/features/research/places/places.ts';
+import { findCategoryPlaces, type PlaceFacts, placeName, requirePlaces } from '#src/features/research/places/places.ts';
 import { analyseProducts, findProducts } from '#src/features/research/product/products.ts';
 import { shortRow } from '#src/features/research/rows/product-row.service.ts';
-import { requireNames } from '#src/features/research/selection/selection.repo.ts';
+import { type NameFacts, requireNames } from '#src/features/research/selection/selection.repo.ts';
 import { kindRoutes } from '#src/kinds/routes.ts';
 import type { KindRunner } from '#src/kinds/runner.ts';
 import { followShare, noShareLinks, type ShareLinks } from '#src/ports/share-links.ts';
@@ -16,12 +16,14 @@ const following =
   async <Filter extends ProductFilter>(filter: Filter): Promise<Filter> =>
     filter.keyword === undefined ? filter : { ...filter, keyword: await followShare(shares, filter.keyword) };
 
-export const productRunner = (cache: GenerationCache, shares = noShareLinks): KindRunner<ProductKind, ProductSummary> => ({
-  needs: (filter, now) => [
-    presentGeneration(now),
-    ...(filter.category_id === undefined ? [] : [categoryPlacesFact(cache)]),
+type ProductRunner = KindRunner<ProductKind, ProductSummary, GenerationFacts & PlaceFacts & NameFacts>;
+
+export const productRunner = (cache: GenerationCache, shares = noShareLinks): ProductRunner => ({
+  needs: (filter, now) => ({
+    ...requireGeneration(now),
+    ...(filter.category_id !== undefined && requirePlaces(cache)),
     ...requireNames(filter),
-  ],
+  }),
   find: async (asking, input) => findProducts({ ...asking, cache }, await following(shares)(input)),
   sums: {
     days: generationDays,

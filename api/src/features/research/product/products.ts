@@ -4,13 +4,18 @@ import { type ProductFilter, type ProductsInput, productKind } from '@telaah/sha
 import type { ProductRow, ProductSummary } from '@telaah/shared/features/research/product';
 import { dayList } from '@telaah/shared/lib/dates/dates';
 import { clampPage, PAGE_SIZE, pageCount } from '@telaah/shared/lib/paging';
-import type { Version } from '#src/features/research/generation/generation.repo.ts';
+import type { GenerationFacts, Version } from '#src/features/research/generation/generation.repo.ts';
 import { type CachedContext, keyOf, presentVersion } from '#src/features/research/generation/generation.service.ts';
 import { couldFit, isShown } from '#src/features/research/generation/patch-effects.ts';
-import { findCategoryPlaces } from '#src/features/research/places/places.ts';
+import { findCategoryPlaces, type PlaceFacts } from '#src/features/research/places/places.ts';
 import { productRows } from '#src/features/research/rows/product-row.service.ts';
 import { countProducts, firstMatches, pageOfProducts } from '#src/features/research/selection/product.repo.ts';
-import { findSelectedCategories, type KnownSelection, selectionOf } from '#src/features/research/selection/selection.repo.ts';
+import {
+  findSelectedCategories,
+  type KnownSelection,
+  type NameFacts,
+  selectionOf,
+} from '#src/features/research/selection/selection.repo.ts';
 import type { Selection } from '#src/features/research/selection/selection-sql.ts';
 import * as analytics from '#src/features/research/sums/analytics.repo.ts';
 import { groupDays } from '#src/features/research/sums/group-days.ts';
@@ -18,12 +23,14 @@ import { listSummaryOf, toProductSummary } from '#src/features/research/sums/sum
 import { cacheEncodedList } from '#src/http/body/json-body.ts';
 import type { FoundRows, SummedRows } from '#src/kinds/runner.ts';
 
+type ProductsContext = CachedContext<GenerationFacts & PlaceFacts & NameFacts>;
+
 /** `own`: the category alone, without the same one on other marketplaces. */
 type CategoryMeaning = 'own' | 'same';
 
 /** What a filter's meaning depends on besides research. Part of a cache key, because it may change without a matching product. */
 const toCacheKeyParts = async (
-  asking: CachedContext,
+  asking: ProductsContext,
   version: Version,
   { category_id }: ProductFilter,
   meaning: CategoryMeaning,
@@ -36,7 +43,7 @@ const toCacheKeyParts = async (
 };
 
 const selected = (
-  asking: CachedContext,
+  asking: ProductsContext,
   version: Version,
   filter: ProductFilter,
   known: KnownSelection,
@@ -52,7 +59,7 @@ const selected = (
 
 /** The cached number of matching products. A product named by its address counts before research contains it. */
 const countOf = (
-  { db, cache }: CachedContext,
+  { db, cache }: ProductsContext,
   version: Version,
   filter: ProductFilter,
   known: KnownSelection,
@@ -65,7 +72,7 @@ const countOf = (
   }));
 
 export const findProducts = async (
-  asking: CachedContext,
+  asking: ProductsContext,
   input: ProductsInput & { page: number },
   meaning: CategoryMeaning = 'same',
 ): Promise<FoundRows<ProductRow>> => {
@@ -99,7 +106,7 @@ export const findProducts = async (
 };
 
 export const analyseProducts = async (
-  asking: CachedContext,
+  asking: ProductsContext,
   filter: ProductFilter,
   meaning: CategoryMeaning = 'same',
 ): Promise<SummedRows<ProductSummary>> => {
@@ -122,7 +129,7 @@ export const analyseProducts = async (
 
 /** Totals of a list of groups, cached under `name`. Research has no days of lists. */
 export const sumList = async (
-  asking: CachedContext,
+  asking: ProductsContext,
   name: string,
   filter: object,
   sum: (version: Version) => Promise<analytics.ListTotals | null>,
@@ -137,7 +144,7 @@ export const sumList = async (
 
 /** Another figure of all matching products, cached under `name`. Null where the filter names something unknown. */
 export const findCachedFigure = async <T>(
-  asking: CachedContext,
+  asking: ProductsContext,
   filter: ProductFilter,
   meaning: CategoryMeaning,
   name: string,

@@ -12,8 +12,7 @@ import {
   type Selection,
   toSearchCondition,
 } from '#src/features/research/selection/selection-sql.ts';
-import type { CallFacts, RequiredFact } from '#src/http/call/required-fact.ts';
-import { createCallFacts } from '#src/http/session/call-facts.ts';
+import type { FactValues, RequiredFact } from '#src/http/call/required-fact.ts';
 import { findRequiredFact } from '#src/http/session/request-context.repo.ts';
 import { limitsOf, type PlainColumns } from '#src/sql/conditions-sql.ts';
 
@@ -53,20 +52,27 @@ const placeKeys = (names: string[]): string[] => names.flatMap((name) => [nameKe
 
 const placeIdsFact = (names: string[]): RequiredFact<number[]> => namedIds('location', [...new Set(placeKeys(names))]);
 
-export const placeIds = async (db: Db, names: string[]): Promise<number[]> => {
-  const fact = placeIdsFact(names);
-  return fact.read(await findRequiredFact(db, null, fact));
-};
+/** The fact's value without a session. */
+const loadFact = async <T>(db: Db, fact: RequiredFact<T>): Promise<T> => fact.read(await findRequiredFact(db, null, fact));
+
+export const placeIds = (db: Db, names: string[]): Promise<number[]> => loadFact(db, placeIdsFact(names));
 
 const brandKeys = (brands: ProductFilter['brands']): string[] => [...new Set(brands?.map(nameKey))];
 
-export const requireNames = ({ brands, locations = [], store_id }: ProductFilter): RequiredFact[] => {
+/** The ids of a filter's names. */
+export interface NameFacts {
+  brands?: RequiredFact<number[]>;
+  locations?: RequiredFact<number[]>;
+  storeMarket?: RequiredFact<number | null>;
+}
+
+export const requireNames = ({ brands, locations = [], store_id }: ProductFilter): NameFacts => {
   const keys = brandKeys(brands);
-  return [
-    ...(keys.length > 0 ? [namedIds('brand', keys)] : []),
-    ...(locations.length > 0 ? [placeIdsFact(locations)] : []),
-    ...(store_id === undefined ? [] : [storeMarket(store_id)]),
-  ];
+  return {
+    ...(keys.length > 0 && { brands: namedIds('brand', keys) }),
+    ...(locations.length > 0 && { locations: placeIdsFact(locations) }),
+    ...(store_id !== undefined && { storeMarket: storeMarket(store_id) }),
+  };
 };
 
 /** Null: all of them. */
@@ -102,7 +108,8 @@ export interface KnownSelection {
 
 /** Sources of the names in a filter that save a query each. */
 export interface Lookups {
-  facts?: CallFacts | undefined;
+  /** Of the same filter. */
+  facts?: FactValues<NameFacts> | undefined;
   categoriesOf?(ids: readonly number[]): Promise<SelectedCategory[]>;
 }
 
@@ -111,7 +118,7 @@ export const selectionOf = async (
   db: Db,
   filter: ProductFilter,
   { newest, categoryIds }: KnownSelection,
-  { facts = createCallFacts(db, null), categoriesOf = (ids) => findSelectedCategories(db, ids) }: Lookups = {},
+  { facts, categoriesOf = (ids) => findSelectedCategories(db, ids) }: Lookups = {},
 ): Promise<Selection | null> => {
   const link = filter.keyword ? await resolveLink(db, filter.keyword) : null;
   if (link === 'unknown') return null;
@@ -129,14 +136,14 @@ export const selectionOf = async (
     categories = found.filter(({ marketplace_id }) => chosen?.includes(marketplace_id));
   }
   if (storeId !== null) {
-    const market = await facts.of(storeMarket(storeId));
+    const market = await ((storeId === filter.store_id && facts?.storeMarket?.()) || loadFact(db, storeMarket(storeId)));
     chosen = market === null ? null : narrowed(chosen, [market]);
     if (chosen === null) return null;
   }
   const brands = brandKeys(filter.brands);
-  const brand_ids = brands.length > 0 ? await facts.of(namedIds('brand', brands)) : null;
+  const brand_ids = brands.length > 0 ? await (facts?.brands?.() ?? loadFact(db, namedIds('brand', brands))) : null;
   const places = filter.locations ?? [];
-  const location_ids = places.length > 0 ? await facts.of(placeIdsFact(places)) : null;
+  const location_ids = places.length > 0 ? await (facts?.locations?.() ?? placeIds(db, places)) : null;
   if (brand_ids?.length === 0 || location_ids?.length === 0) return null;
   const keyword = link ? link.keyword : (filter.keyword ?? null);
   const words = keyword ? toSearchCondition(keyword) : null;

@@ -9,7 +9,7 @@ import {
 import { productRow } from '@telaah/shared/features/research/product';
 import { type StoreResult, type StoreSummary, storeRow, storeSummary } from '@telaah/shared/features/research/store';
 import { Hono } from 'hono';
-import { generationDays, presentGeneration } from '#src/features/research/generation/generation.repo.ts';
+import { type GenerationFacts, generationDays, requireGeneration } from '#src/features/research/generation/generation.repo.ts';
 import { type GenerationCache, presentVersion } from '#src/features/research/generation/generation.service.ts';
 import type { RunnerRoutes } from '#src/features/research/generation/runner-routes.ts';
 import { findCategoryParts } from '#src/features/research/group/group.repo.ts';
@@ -19,7 +19,7 @@ import { shortRow } from '#src/features/research/rows/product-row.service.ts';
 import { findStoreName } from '#src/features/research/store/stores.repo.ts';
 import { findStoreRow, findStores, sumStores } from '#src/features/research/store/stores.service.ts';
 import type { AppEnv } from '#src/http/call/context.ts';
-import type { RequiredFact } from '#src/http/call/required-fact.ts';
+import type { FactRecord } from '#src/http/call/required-fact.ts';
 import type { PayingAsker } from '#src/kinds/charge-answer.ts';
 import { answerKind, requireKindFacts } from '#src/kinds/charged-kind.ts';
 import { kindRoutes } from '#src/kinds/routes.ts';
@@ -27,8 +27,8 @@ import type { KindRunner } from '#src/kinds/runner.ts';
 import type { Deps } from '#src/runtime/deps.ts';
 
 /** The list of stores is free, so no charge needs a label. */
-export const storeRunner = (cache: GenerationCache): KindRunner<StoreKind, ListSummary> => ({
-  needs: (_filter, now) => [presentGeneration(now)],
+export const storeRunner = (cache: GenerationCache): KindRunner<StoreKind, ListSummary, GenerationFacts> => ({
+  needs: (_filter, now) => requireGeneration(now),
   find: (asking, input) => findStores({ ...asking, cache }, input),
   sums: {
     days: generationDays,
@@ -45,8 +45,8 @@ const inStore = <F extends StoreProductsFilter>({ storeId, ...filter }: F): Omit
 
 const label: KindRunner<StoreProductsKind>['label'] = ({ db }, { storeId }) => findStoreName(db, storeId);
 
-export const storeProductsRunner = (cache: GenerationCache): KindRunner<StoreProductsKind, StoreSummary> => ({
-  needs: (_filter, now) => [presentGeneration(now)],
+export const storeProductsRunner = (cache: GenerationCache): KindRunner<StoreProductsKind, StoreSummary, GenerationFacts> => ({
+  needs: (_filter, now) => requireGeneration(now),
   find: async (without, input) => {
     const asking = { ...without, cache };
     await findStoreRow(asking, input.storeId);
@@ -72,10 +72,10 @@ export const storeProductsRunner = (cache: GenerationCache): KindRunner<StorePro
   cut: (row, { history }) => (history.allowed ? row : shortRow(row)),
 });
 
-export const requireStoreFacts = (storeId: number, now: Date): readonly RequiredFact[] => [
-  presentGeneration(now),
+export const requireStoreFacts = (storeId: number, now: Date): FactRecord => ({
+  ...requireGeneration(now),
   ...requireKindFacts(storeProductsKind, {}, { storeId }, now),
-];
+});
 
 /** One store, charged as the same question as its products, so that the first of the two pays for both. */
 export const openStore = async (
@@ -84,7 +84,8 @@ export const openStore = async (
   asker: PayingAsker,
   storeId: number,
 ): Promise<StoreResult> => {
-  const asking = { db: deps.db, now: deps.clock.now(), cache, facts: asker.facts };
+  const now = deps.clock.now();
+  const asking = { db: deps.db, now, cache, facts: asker.facts.valuesOf(requireGeneration(now)) };
   const work = async () => ({ store: await findStoreRow(asking, storeId), generation: (await presentVersion(asking)).generation });
   const { result, spent, freeUntil } = await answerKind(deps, storeProductsKind, { label }, asker, { storeId }, work, () => true);
   return { ...result, spent, free_until: freeUntil?.toISOString() ?? null };

@@ -16,7 +16,7 @@ import { snapshotVariant } from '@telaah/shared/observation/snapshot';
 import { z } from 'zod';
 import { productAddressKey } from '#src/features/market/keys/identity.rules.ts';
 import { categoryProductsRunner } from '#src/features/research/category/category.runner.ts';
-import { generationDays } from '#src/features/research/generation/generation.repo.ts';
+import { generationDays, requireGeneration } from '#src/features/research/generation/generation.repo.ts';
 import type { GenerationCache } from '#src/features/research/generation/generation.service.ts';
 import { openHistory } from '#src/features/research/history/open-history.ts';
 import { loadMonthRecords, newestFacts } from '#src/features/research/history/product.repo.ts';
@@ -96,7 +96,9 @@ export const researchParts = (deps: Deps, cache: GenerationCache): PartAskers<Re
     creators: {
       priced: false,
       ask: async ({ facts }, request) => {
-        toRequestedRange(toDayRangeInput(request), await generationDays({ db: deps.db, now: deps.clock.now(), facts: facts }));
+        const now = deps.clock.now();
+        const days = await generationDays({ db: deps.db, now, facts: facts.valuesOf(requireGeneration(now)) });
+        toRequestedRange(toDayRangeInput(request), days);
         return null;
       },
     },
