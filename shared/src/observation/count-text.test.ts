@@ -45,6 +45,8 @@ describe('a counter', () => {
     ['已售 1.2万件', 'sold', 12_000, 12_999],
     ['lebih dari 100 terjual', 'sold', 100, null],
     ['kurang dari 10', 'stock', 0, 9],
+    ['≤ 10', 'stock', 0, 10],
+    ['≥ 10', 'stock', 10, null],
     ['1-2rb terjual', 'sold', 1000, 2999],
     ['100 sampai 200', 'sold', 100, 200],
   ])('%j lies between two numbers', (text, of, low, high) => {

@@ -57,8 +57,8 @@ export const parseMonthlyCount = (text: string | null | undefined, style: CountS
 };
 
 interface CountParts {
-  /** Sign or words right before the number: `<` for "less than", `>` for "more than", empty for none. */
-  comparison: '' | '<' | '>';
+  /** The sign right before the number, or that of its words: `<` for "less than", `>` for "more than". Empty for none. */
+  comparison: string;
   first: NumberToken;
   plus: boolean;
   /** The end of a range; null: the text has one number. */
@@ -86,7 +86,7 @@ const readParts = (text: string, words: ReadonlySet<string>, language: NumberLan
   if (!SHAPE.test(shape)) return null;
   const [first, second = null] = (tokens ?? []).filter((token): token is NumberToken => token.kind === 'number');
   if (first === undefined) return null;
-  return { comparison: /[<≤]/.test(shape) ? '<' : /[>≥]/.test(shape) ? '>' : '', first, plus: shape.includes('p'), second };
+  return { comparison: /[<>≤≥]/.exec(shape)?.[0] ?? '', first, plus: shape.includes('p'), second };
 };
 
 const bounded = (low: number, high: number | null, text: string): Reading => ({
@@ -149,7 +149,8 @@ export const parseCount = (
   if ((plus || second !== null) && Math.min(first.step, second?.step ?? 1) < 1) return hidden(literal);
   if (second !== null) return between(first, second, literal);
   if (comparison === '<') return bounded(0, Math.max(low - 1, 0), literal);
-  if (comparison === '>') return bounded(low, null, literal);
+  if (comparison === '≤') return bounded(0, low, literal);
+  if (comparison !== '') return bounded(low, null, literal);
   if (plus || first.unit > 1) return shortened(parts, countStyle, literal);
   return Number.isInteger(valueOf(first)) ? exact(valueOf(first), literal) : hidden(literal);
 };
