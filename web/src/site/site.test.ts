@@ -152,13 +152,13 @@ describe.each(languages)('every page in %s', (language) => {
   });
 
   it('tells search engines what can be read', () => {
-    const told = all.flatMap(({ html }) =>
+    const context = all.flatMap(({ html }) =>
       every(html, /<script type="application\/ld\+json">(.*?)<\/script>/g).map((text) => JSON.parse(text)),
     );
-    const kinds = new Set(told.map((each) => each['@type']));
+    const kinds = new Set(context.map((each) => each['@type']));
     for (const kind of ['SoftwareApplication', 'WebApplication', 'FAQPage', 'ItemList', 'Article', 'Product', 'Course'])
       expect(kinds).toContain(kind);
-    expect(told.every((each) => each['@context'] === 'https://schema.org')).toBe(true);
+    expect(context.every((each) => each['@context'] === 'https://schema.org')).toBe(true);
   });
 
   it('leads to pages that there are, in the same language', () => {

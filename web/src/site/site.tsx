@@ -37,15 +37,15 @@ const markup = ({ language }: PageContext, element: ReactNode): string =>
 const render: SiteBundle['render'] = (pattern, place, data) => {
   const page = publicPages.find((each) => each.pattern === pattern) ?? missingPage;
   const context = toPageContext(place, data);
-  return `<!doctype html>${markup(context, <Document page={page} told={context} isPage={page !== missingPage} />)}`;
+  return `<!doctype html>${markup(context, <Document page={page} context={context} isPage={page !== missingPage} />)}`;
 };
 
 const begin: SiteBundle['renderHead'] = (pattern, place, data) => {
   const page = publicPages.find((each) => each.pattern === pattern) ?? missingPage;
   const context = toPageContext(place, data);
   return {
-    head: markup(context, <DocumentHead page={page} told={context} isPage />),
-    body: markup(context, <page.Body told={context} />),
+    head: markup(context, <DocumentHead page={page} context={context} isPage />),
+    body: markup(context, <page.Body context={context} />),
   };
 };
 

@@ -57,15 +57,15 @@ export const columnRange = ({ rates }: FeeColumn): { low: number; high: number }
 };
 
 interface TableProps {
-  told: PageContext;
+  context: PageContext;
   scheme: Scheme;
   day: string;
 }
 
 const cell = 'px-3 py-1.5 text-right tabular-nums';
 
-export const CategoryFees = ({ told, scheme, day }: TableProps) => {
-  const { t, format, language } = told;
+export const CategoryFees = ({ context, scheme, day }: TableProps) => {
+  const { t, format, language } = context;
   const { ofPoints } = sharesOf(format);
   const columns = feeColumns(scheme, day);
   const nameOf = ({ name, en, zh }: FeeCategory) => (language === 'id' ? name : `${language === 'zh' ? zh : en} (${name})`);
@@ -145,8 +145,8 @@ const figureOf = (rows: readonly FeeRow[], { format }: PageContext): string => {
   ].join(' + ');
 };
 
-export const CommonFees = ({ told, scheme, day }: TableProps) => {
-  const { t, format } = told;
+export const CommonFees = ({ context, scheme, day }: TableProps) => {
+  const { t, format } = context;
   const rows = rowsOn(scheme, day);
   const parts = scheme.components.flatMap(({ id, per }) => {
     const own = rows.filter(({ component }) => component === id);
@@ -158,7 +158,7 @@ export const CommonFees = ({ told, scheme, day }: TableProps) => {
       {parts.map(({ id, per, own, first }) => {
         const caps = [...new Set(own.map(({ cap }) => cap))];
         const [cap = null] = caps;
-        const figure = figureOf(own, told);
+        const figure = figureOf(own, context);
         const { title, url } = first.source;
         const source = t('calculators:result.source', {
           source: title,

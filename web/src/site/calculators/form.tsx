@@ -25,7 +25,7 @@ const two = 'grid grid-cols-1 items-start gap-3 sm:grid-cols-2';
 
 /** Figures that only the seller knows also get a number field. */
 const Fee = ({ component, ...props }: FormProps & { component: FeeComponent }) => {
-  const { t } = props.told;
+  const { t } = props.context;
   const { id, isTyped, per } = component;
   return (
     <div className="grid gap-1">
@@ -45,7 +45,7 @@ const Fee = ({ component, ...props }: FormProps & { component: FeeComponent }) =
 };
 
 const Categories = ({ scheme, ...props }: FormProps & { scheme: Scheme }) => {
-  const { t, language } = props.told;
+  const { t, language } = props.context;
   return (
     <ChoiceField {...props} name="category" text={t('calculators:form.category')}>
       <option value="">{t('calculators:form.categoryPlaceholder')}</option>
@@ -65,7 +65,7 @@ const Categories = ({ scheme, ...props }: FormProps & { scheme: Scheme }) => {
 };
 
 const Delivery = ({ scheme, ...props }: FormProps & { scheme: Scheme }) => {
-  const { t } = props.told;
+  const { t } = props.context;
   const last = weightTiers.length - 1;
   return (
     <FoldedFields title={t('calculators:form.delivery')}>
@@ -108,7 +108,7 @@ const Delivery = ({ scheme, ...props }: FormProps & { scheme: Scheme }) => {
 };
 
 const SaleForm = ({ scheme, ...props }: FormProps & { scheme: Scheme }) => {
-  const { t } = props.told;
+  const { t } = props.context;
   const amount = (name: 'price' | 'cost' | 'discount' | 'voucher' | 'packing' | 'ads' | 'other' | 'returnCost') => (
     <NumberField {...props} name={name} kind="amount" text={t(`calculators:form.${name}`)} />
   );
@@ -196,7 +196,7 @@ const SaleForm = ({ scheme, ...props }: FormProps & { scheme: Scheme }) => {
 };
 
 const AdForm = (props: FormProps) => {
-  const { t } = props.told;
+  const { t } = props.context;
   return (
     <>
       <NumberField {...props} name="sales" kind="amount" text={t('calculators:ads.sales')} hint={t('calculators:ads.salesHint')} />
@@ -215,7 +215,7 @@ const AdForm = (props: FormProps) => {
 };
 
 const TargetForm = (props: FormProps) => {
-  const { t } = props.told;
+  const { t } = props.context;
   return (
     <>
       <NumberField {...props} name="price" kind="amount" text={t('calculators:target.price')} />

@@ -9,7 +9,7 @@ export const input =
 export const label = 'grid content-start gap-1 text-[12px] text-text-2 leading-4';
 
 export interface FormProps {
-  told: PageContext;
+  context: PageContext;
   fields: FormTexts;
 }
 

@@ -34,10 +34,10 @@ export interface SitePageDefinition extends Omit<SitePage, 'dashboard' | 'isDraw
   /** Undefined: the page is rendered completely here. */
   isDrawnByDashboard?: true;
   /** Title of the window and of search results. */
-  title(told: PageContext): string;
-  description(told: PageContext): string;
+  title(context: PageContext): string;
+  description(context: PageContext): string;
   /** Script of this page, besides the one of every page. */
   script?: SiteScript;
-  schema?(told: PageContext): object[];
-  Body: ComponentType<{ told: PageContext }>;
+  schema?(context: PageContext): object[];
+  Body: ComponentType<{ context: PageContext }>;
 }

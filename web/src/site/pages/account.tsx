@@ -9,7 +9,7 @@ import { DashboardLink, SiteLink } from '#src/site/parts/site-link.tsx';
 import { card, link, primary } from '#src/site/parts/styles.ts';
 
 interface SecretProps {
-  told: PageContext;
+  context: PageContext;
   name: string;
   text: string;
   fault: string;
@@ -17,18 +17,18 @@ interface SecretProps {
 }
 
 interface FirstProps {
-  told: PageContext;
+  context: PageContext;
   name: string;
   fields: readonly string[];
 }
 
 /** Placeholder in the dashboard's layout, so that nothing moves when its form replaces it. */
-const FormPlaceholder = ({ told, name, fields }: FirstProps) => (
+const FormPlaceholder = ({ context, name, fields }: FirstProps) => (
   <div className="flex grow flex-col bg-bg">
     <header className="mx-auto flex w-full max-w-5xl items-center gap-3 px-5 py-3 max-sm:px-4">
       <span className="flex items-center gap-2 font-semibold text-[18px] text-accent">
         <img src="/icon.svg" alt="" width={28} height={28} />
-        {told.t('common:app.name')}
+        {context.t('common:app.name')}
       </span>
     </header>
     <main className="mx-auto mt-[max(0.5rem,9dvh)] mb-8 grid w-full max-w-[27rem] gap-4 rounded-card border border-line bg-surface p-6 max-sm:mt-0 max-sm:max-w-none max-sm:border-x-0 max-sm:px-4">
@@ -45,7 +45,7 @@ const FormPlaceholder = ({ told, name, fields }: FirstProps) => (
   </div>
 );
 
-const PasswordLine = ({ told: { t }, name, text, fault, children }: SecretProps) => (
+const PasswordLine = ({ context: { t }, name, text, fault, children }: SecretProps) => (
   <div className="grid gap-1">
     <label htmlFor={`f-${name}`} className="text-text-2">
       {text}
@@ -84,8 +84,8 @@ const PasswordLine = ({ told: { t }, name, text, fault, children }: SecretProps)
   </div>
 );
 
-const Register = ({ told }: { told: PageContext }) => {
-  const { t } = told;
+const Register = ({ context }: { context: PageContext }) => {
+  const { t } = context;
   return (
     <div className="mx-auto grid w-full max-w-lg grid-cols-1 gap-6">
       <Top name={t('account:register.title')} text={t('account:register.lead')} />
@@ -116,12 +116,17 @@ const Register = ({ told }: { told: PageContext }) => {
           autoComplete="tel"
           maxLength={30}
         />
-        <PasswordLine told={told} name="password" text={t('account:register.password')} fault={t('account:field.short')}>
+        <PasswordLine context={context} name="password" text={t('account:register.password')} fault={t('account:field.short')}>
           <span id="strength" aria-live="polite" className="min-h-8 text-text-3">
             {t('account:strength.short')}
           </span>
         </PasswordLine>
-        <PasswordLine told={told} name="confirmPassword" text={t('account:register.confirm')} fault={t('account:field.confirm')} />
+        <PasswordLine
+          context={context}
+          name="confirmPassword"
+          text={t('account:register.confirm')}
+          fault={t('account:field.confirm')}
+        />
         <TextLine
           name="code"
           text={t('account:register.code')}
@@ -138,8 +143,8 @@ const Register = ({ told }: { told: PageContext }) => {
           <RichText
             text={t('account:register.terms')}
             marks={{
-              terms: <SiteLink told={told} to="/terms-and-condition" className={link} target="_blank" rel="noopener" />,
-              privacy: <SiteLink told={told} to="/privacy-policy" className={link} target="_blank" rel="noopener" />,
+              terms: <SiteLink context={context} to="/terms-and-condition" className={link} target="_blank" rel="noopener" />,
+              privacy: <SiteLink context={context} to="/privacy-policy" className={link} target="_blank" rel="noopener" />,
             }}
           />
         </p>
@@ -179,11 +184,11 @@ export const account: readonly SitePageDefinition[] = [
     isDrawnByDashboard: true,
     title: ({ t }) => `${t('site-pages:login.title')} · ${t('common:app.name')}`,
     description: ({ t }) => t('site-pages:login.description'),
-    Body: ({ told }) => (
+    Body: ({ context }) => (
       <FormPlaceholder
-        told={told}
-        name={told.t('account:login.title')}
-        fields={loginFields.map((field) => told.t(`account:login.${field}`))}
+        context={context}
+        name={context.t('account:login.title')}
+        fields={loginFields.map((field) => context.t(`account:login.${field}`))}
       />
     ),
   },

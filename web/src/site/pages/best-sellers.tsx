@@ -45,37 +45,37 @@ const schemaOf = (context: PageContext): object[] => {
   ];
 };
 
-const Categories = ({ told, market }: { told: PageContext; market: SiteMarket }) => (
+const Categories = ({ context, market }: { context: PageContext; market: SiteMarket }) => (
   <ul className="flex flex-wrap gap-2">
     {market.categories.map(({ slug, name, products }) => (
       <li key={slug}>
         <SiteLink
-          told={told}
+          context={context}
           to={siteAddress(CATEGORY, slug)}
           aria-current={market.category?.slug === slug ? 'page' : undefined}
           className="inline-flex h-8 items-center gap-1.5 rounded-full border border-line bg-surface px-3 text-[13px] text-text-2 hover:border-accent hover:text-accent aria-[current]:border-accent aria-[current]:bg-accent-soft aria-[current]:text-accent pointer-coarse:h-11"
         >
           {name}
-          <span className="text-[12px] text-text-3 tabular-nums">{told.format.countCompact(products)}</span>
+          <span className="text-[12px] text-text-3 tabular-nums">{context.format.countCompact(products)}</span>
         </SiteLink>
       </li>
     ))}
   </ul>
 );
 
-const Body = ({ told }: { told: PageContext }) => {
-  const { t, data } = told;
+const Body = ({ context }: { context: PageContext }) => {
+  const { t, data } = context;
   const { market } = data;
   return (
     <div className="grid grid-cols-1 gap-8">
-      <Top name={nameOf(told)} text={t('site:best.lead')} />
+      <Top name={nameOf(context)} text={t('site:best.lead')} />
       {market !== undefined && market.categories.length > 0 && (
         <nav aria-label={t('site:best.categories')} className="grid gap-2">
-          <Categories told={told} market={market} />
+          <Categories context={context} market={market} />
         </nav>
       )}
       {market !== undefined && market.rows.length > 0 ? (
-        <SiteMarketTable told={told} market={market} label={nameOf(told)} />
+        <SiteMarketTable context={context} market={market} label={nameOf(context)} />
       ) : (
         <p className={`${card} p-5 text-text-2`}>{t('site:best.tooFew')}</p>
       )}

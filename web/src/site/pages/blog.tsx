@@ -11,8 +11,8 @@ const prose =
 const tables =
   '[&_[role=region]]:rounded-lg [&_[role=region]]:border [&_[role=region]]:border-line [&_table]:w-full [&_table]:text-[13px] [&_table]:leading-5 [&_thead]:bg-surface-2 [&_th]:px-3 [&_th]:py-2 [&_th]:text-left [&_th]:font-medium [&_th.text-right]:text-right [&_tbody_tr]:border-line [&_tbody_tr]:border-t [&_td]:px-3 [&_td]:py-2 [&_td]:align-top';
 
-const Overview = ({ told }: { told: PageContext }) => {
-  const { t, format, language } = told;
+const Overview = ({ context }: { context: PageContext }) => {
+  const { t, format, language } = context;
   return (
     <div className="grid grid-cols-1 gap-8">
       <Top name={t('site-pages:blog.title')} text={t('site-pages:blog.lead')} />
@@ -22,7 +22,7 @@ const Overview = ({ told }: { told: PageContext }) => {
           return (
             <li key={name} className={`${card} grid gap-1 p-5`}>
               <h2 className="font-semibold text-[18px] text-text leading-6">
-                <SiteLink told={told} to={articlePath(name)} className="hover:text-accent hover:underline">
+                <SiteLink context={context} to={articlePath(name)} className="hover:text-accent hover:underline">
                   {title}
                 </SiteLink>
               </h2>
@@ -36,8 +36,8 @@ const Overview = ({ told }: { told: PageContext }) => {
   );
 };
 
-const Text = ({ told, name }: { told: PageContext; name: ArticleName }) => {
-  const { t, format, language } = told;
+const Text = ({ context, name }: { context: PageContext; name: ArticleName }) => {
+  const { t, format, language } = context;
   const { title, description, html } = articleOf(name, language);
   const published = articles.find((each) => each.name === name)?.published ?? '';
   return (
@@ -47,7 +47,7 @@ const Text = ({ told, name }: { told: PageContext; name: ArticleName }) => {
       </Top>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: of our own Markdown files */}
       <div className={`${prose} ${tables}`} dangerouslySetInnerHTML={{ __html: html }} />
-      <SiteLink told={told} to="/blog" className={`${link} justify-self-start`}>
+      <SiteLink context={context} to="/blog" className={`${link} justify-self-start`}>
         {t('site-pages:blog.all')}
       </SiteLink>
     </article>
@@ -88,7 +88,7 @@ export const blog: SitePageDefinition[] = [
           },
         ];
       },
-      Body: ({ told }) => <Text told={told} name={name} />,
+      Body: ({ context }) => <Text context={context} name={name} />,
     }),
   ),
 ];

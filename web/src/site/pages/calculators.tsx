@@ -49,9 +49,9 @@ const answersOf = (id: CalculatorId, context: PageContext): QuestionAnswer[] => 
   }));
 };
 
-const Calculator = ({ told, id }: { told: PageContext; id: CalculatorId }) => {
-  const { t, format } = told;
-  const { fields, answer } = withTool(id, dayOf(told), (tool) => ({
+const Calculator = ({ context, id }: { context: PageContext; id: CalculatorId }) => {
+  const { t, format } = context;
+  const { fields, answer } = withTool(id, dayOf(context), (tool) => ({
     fields: tool.toFields(tool.example, format),
     answer: tool.answer(tool.example, { t, format }),
   }));
@@ -64,7 +64,7 @@ const Calculator = ({ told, id }: { told: PageContext; id: CalculatorId }) => {
         <p id="example" className="rounded-md bg-accent-soft px-3 py-2 text-[13px] text-text leading-5">
           {t('site-pages:tools.example')}
         </p>
-        <CalculatorInputs id={id} told={told} fields={fields} />
+        <CalculatorInputs id={id} context={context} fields={fields} />
         <p className="flex flex-wrap gap-2 border-line border-t pt-3">
           <button type="button" id="clear" className={`${button} h-9! px-3!`}>
             {t('calculators:form.reset')}
@@ -97,15 +97,15 @@ const Calculator = ({ told, id }: { told: PageContext; id: CalculatorId }) => {
   );
 };
 
-const ProductLinks = ({ told, id }: { told: PageContext; id: CalculatorId }) => {
-  const { t } = told;
+const ProductLinks = ({ context, id }: { context: PageContext; id: CalculatorId }) => {
+  const { t } = context;
   return (
     <Section id="bridge" name={t('site-pages:tools.bridge')} text={t('site-pages:tools.bridgeText')}>
       <p className="flex flex-wrap gap-2">
         <DashboardLink to="/research/products" className={button}>
           {t('site-pages:tools.rivals')}
         </DashboardLink>
-        <SiteLink told={told} to="/produk-terlaris-shopee" className={button}>
+        <SiteLink context={context} to="/produk-terlaris-shopee" className={button}>
           {t('site:nav.best')}
         </SiteLink>
         {id in schemeOf && (
@@ -118,39 +118,39 @@ const ProductLinks = ({ told, id }: { told: PageContext; id: CalculatorId }) => 
   );
 };
 
-const Body = ({ told, id }: { told: PageContext; id: CalculatorId }) => {
-  const { t, format } = told;
+const Body = ({ context, id }: { context: PageContext; id: CalculatorId }) => {
+  const { t, format } = context;
   const scheme = schemeIn(id);
-  const day = dayOf(told);
+  const day = dayOf(context);
   return (
     <div className="grid grid-cols-1 gap-10">
       <div className="grid grid-cols-1 gap-4">
-        <SiteLink told={told} to="/calculators" className={`${link} justify-self-start print:hidden`}>
+        <SiteLink context={context} to="/calculators" className={`${link} justify-self-start print:hidden`}>
           ‹ {t('calculators:back')}
         </SiteLink>
         <Top name={t(`calculators:page.${id}.title`)} text={t(`calculators:page.${id}.lead`)} />
-        <Calculator told={told} id={id} />
+        <Calculator context={context} id={id} />
       </div>
-      <ProductLinks told={told} id={id} />
+      <ProductLinks context={context} id={id} />
       {scheme !== null && scheme.rows.length > 0 && (
         <>
           <Section id="fees" name={t('site-pages:tools.fees', { day: format.day(day) })} text={t('site-pages:tools.feesText')}>
-            <CommonFees told={told} scheme={scheme} day={day} />
+            <CommonFees context={context} scheme={scheme} day={day} />
           </Section>
           <Section id="categories" name={t('site-pages:tools.categories')} text={t('site-pages:tools.categoriesText')}>
-            <CategoryFees told={told} scheme={scheme} day={day} />
+            <CategoryFees context={context} scheme={scheme} day={day} />
           </Section>
         </>
       )}
       <Section id="questions" name={t('site:home.questions')}>
-        <QuestionDetails items={answersOf(id, told)} />
+        <QuestionDetails items={answersOf(id, context)} />
       </Section>
     </div>
   );
 };
 
-const Hub = ({ told }: { told: PageContext }) => {
-  const { t } = told;
+const Hub = ({ context }: { context: PageContext }) => {
+  const { t } = context;
   return (
     <div className="grid grid-cols-1 gap-6">
       <Top name={t('calculators:title')} text={t('calculators:lead')} />
@@ -158,7 +158,7 @@ const Hub = ({ told }: { told: PageContext }) => {
         {calculatorIds.map((id) => (
           <li key={id}>
             <SiteLink
-              told={told}
+              context={context}
               to={`/calculators/${id}`}
               className={`${card} grid h-full content-start gap-1 p-4 hover:border-accent`}
             >
@@ -206,21 +206,21 @@ export const calculators: readonly SitePageDefinition[] = [
       // Comparing two days and the table of products exist only in the dashboard.
       dashboard: ['full', 'vs'],
       script: 'calculator',
-      title: (told) => named(told.t(`site-pages:tools.${id}.title`, { year: dayOf(told).slice(0, 4) }), told),
+      title: (context) => named(context.t(`site-pages:tools.${id}.title`, { year: dayOf(context).slice(0, 4) }), context),
       description: ({ t }) => t(`site-pages:tools.${id}.description`),
-      schema: (told) => [
+      schema: (context) => [
         {
           '@type': 'WebApplication',
-          name: told.t(`calculators:page.${id}.title`),
-          description: told.t(`site-pages:tools.${id}.description`),
-          url: told.place.origin + inLanguage(told.place.path, told.language),
+          name: context.t(`calculators:page.${id}.title`),
+          description: context.t(`site-pages:tools.${id}.description`),
+          url: context.place.origin + inLanguage(context.place.path, context.language),
           applicationCategory: 'FinanceApplication',
           operatingSystem: 'Web',
           offers: { '@type': 'Offer', price: 0, priceCurrency: 'IDR' },
         },
-        faqSchema(answersOf(id, told)),
+        faqSchema(answersOf(id, context)),
       ],
-      Body: ({ told }) => <Body told={told} id={id} />,
+      Body: ({ context }) => <Body context={context} id={id} />,
     }),
   ),
 ];

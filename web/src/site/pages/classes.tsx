@@ -6,14 +6,14 @@ import { card, link, primary } from '#src/site/parts/styles.ts';
 
 const pathOf = (id: ClassId): string => `/kelas/${id}`;
 
-const About = ({ told: { t }, id, parts, minutes }: { told: PageContext } & (typeof classes)[number]) => (
+const About = ({ context: { t }, id, parts, minutes }: { context: PageContext } & (typeof classes)[number]) => (
   <p className="text-[13px] text-text-3 leading-5">
     {t('site-pages:classes.size', { count: parts, minutes })} · {t(`site-pages:classes.${id}.for`)}
   </p>
 );
 
-const Overview = ({ told }: { told: PageContext }) => {
-  const { t } = told;
+const Overview = ({ context }: { context: PageContext }) => {
+  const { t } = context;
   return (
     <div className="grid grid-cols-1 gap-8">
       <Top name={t('site-pages:classes.title')} text={t('site-pages:classes.lead')} />
@@ -21,12 +21,12 @@ const Overview = ({ told }: { told: PageContext }) => {
         {classes.map((each) => (
           <li key={each.id} className={`${card} grid content-start gap-1 p-4`}>
             <h2 className="font-semibold text-[16px] text-text">
-              <SiteLink told={told} to={pathOf(each.id)} className="hover:text-accent hover:underline">
+              <SiteLink context={context} to={pathOf(each.id)} className="hover:text-accent hover:underline">
                 {t(`site-pages:classes.${each.id}.name`)}
               </SiteLink>
             </h2>
             <p className="text-text-2">{t(`site-pages:classes.${each.id}.text`)}</p>
-            <About told={told} {...each} />
+            <About context={context} {...each} />
           </li>
         ))}
       </ul>
@@ -36,13 +36,13 @@ const Overview = ({ told }: { told: PageContext }) => {
 
 const partsOf = ({ t }: PageContext, id: ClassId): string[] => t(`site-pages:classes.${id}.parts`).split('\n');
 
-const Class = ({ told, ...each }: { told: PageContext } & (typeof classes)[number]) => {
-  const { t, data } = told;
+const Class = ({ context, ...each }: { context: PageContext } & (typeof classes)[number]) => {
+  const { t, data } = context;
   const video = data.videos[each.id];
   return (
     <div className="grid grid-cols-1 gap-8">
       <Top name={t(`site-pages:classes.${each.id}.name`)} text={t(`site-pages:classes.${each.id}.text`)}>
-        <About told={told} {...each} />
+        <About context={context} {...each} />
         {video === undefined ? (
           <p className={`${card} p-4 text-text-2`}>{t('site-pages:classes.coming')}</p>
         ) : (
@@ -53,12 +53,12 @@ const Class = ({ told, ...each }: { told: PageContext } & (typeof classes)[numbe
       </Top>
       <Section id="outline" name={t('site-pages:classes.outline')}>
         <ol className="grid max-w-prose list-decimal gap-2 pl-5 text-text-2">
-          {partsOf(told, each.id).map((part) => (
+          {partsOf(context, each.id).map((part) => (
             <li key={part}>{part}</li>
           ))}
         </ol>
       </Section>
-      <SiteLink told={told} to="/kelas" className={`${link} justify-self-start`}>
+      <SiteLink context={context} to="/kelas" className={`${link} justify-self-start`}>
         {t('site-pages:classes.all')}
       </SiteLink>
     </div>
@@ -90,7 +90,7 @@ export const kelas: SitePageDefinition[] = [
           provider: { '@type': 'Organization', name: t('common:app.name') },
         },
       ],
-      Body: ({ told }) => <Class told={told} {...each} />,
+      Body: ({ context }) => <Class context={context} {...each} />,
     }),
   ),
 ];

@@ -6,8 +6,8 @@ import { Top } from '#src/site/parts/section.tsx';
 import { card, link, primary } from '#src/site/parts/styles.ts';
 import { SupportLinks } from '#src/site/parts/support-links.tsx';
 
-const Body = ({ told }: { told: PageContext }) => {
-  const { t, data } = told;
+const Body = ({ context }: { context: PageContext }) => {
+  const { t, data } = context;
   const { whatsapp } = data.settings.support;
   return (
     <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-6">
@@ -69,7 +69,7 @@ const Body = ({ told }: { told: PageContext }) => {
         </section>
       ))}
       <p className="flex flex-wrap gap-x-4">
-        <SupportLinks told={told} className={link} />
+        <SupportLinks context={context} className={link} />
       </p>
     </div>
   );

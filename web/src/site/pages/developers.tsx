@@ -12,8 +12,8 @@ const EXAMPLE = (origin: string) => `curl ${origin}/public/v1/plans
 { "plans": [{ "name": "Gratis", "price": 0, "tokens": 50, … }],
   "unit_prices": [{ "kind": "quota", "from_quantity": 10000, … }] }`;
 
-const Body = ({ told }: { told: PageContext }) => {
-  const { t, place } = told;
+const Body = ({ context }: { context: PageContext }) => {
+  const { t, place } = context;
   return (
     <div className="grid grid-cols-1 gap-10">
       <Top name={t('site-pages:api.title')} text={t('site-pages:api.lead')}>

@@ -9,8 +9,8 @@ const does = ['bar', 'list', 'popup'] as const;
 /** Permissions of the extension's manifest, as text keys. */
 const permissions = ['hosts', 'storage', 'scripting', 'alarms', 'optional'] as const;
 
-const Get = ({ told }: { told: PageContext }) => {
-  const { t, data } = told;
+const Get = ({ context }: { context: PageContext }) => {
+  const { t, data } = context;
   const { store, file } = data.settings.extension;
   if (store !== null) {
     return (
@@ -27,14 +27,14 @@ const Get = ({ told }: { told: PageContext }) => {
   );
 };
 
-const Body = ({ told }: { told: PageContext }) => {
-  const { t } = told;
+const Body = ({ context }: { context: PageContext }) => {
+  const { t } = context;
   return (
     <div className="grid grid-cols-1 gap-10">
       <Top name={t('site-pages:extension.title')} text={t('site-pages:extension.lead')}>
-        <Get told={told} />
+        <Get context={context} />
       </Top>
-      <SitePicture told={told} name="overlay" alt={t('site:home.overlayAlt')} />
+      <SitePicture context={context} name="overlay" alt={t('site:home.overlayAlt')} />
       <Section id="does" name={t('site-pages:extension.does')}>
         <ul className="grid gap-3 md:grid-cols-3">
           {does.map((id) => (

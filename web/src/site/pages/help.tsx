@@ -18,19 +18,19 @@ import { SupportLinks } from '#src/site/parts/support-links.tsx';
 const moreOf = (context: PageContext): Partial<Record<OwnQuestion | PlanQuestion, ReactNode>> => {
   const { t } = context;
   const prices = (
-    <SiteLink told={context} to="/price" className={link}>
+    <SiteLink context={context} to="/price" className={link}>
       {t('help:q.prices')}
     </SiteLink>
   );
   return {
     token: prices,
     refund: (
-      <SiteLink told={context} to="/contact" className={link}>
+      <SiteLink context={context} to="/contact" className={link}>
         {t('common:contact.form')}
       </SiteLink>
     ),
     extension: (
-      <SiteLink told={context} to="/extension" className={link}>
+      <SiteLink context={context} to="/extension" className={link}>
         {t('help:q.install')}
       </SiteLink>
     ),
@@ -57,7 +57,7 @@ const answersOf = (context: PageContext, group: QuestionGroup): QuestionAnswer[]
 const states = ['checking', 'up', 'degraded', 'down'] as const;
 
 /** The page's script shows the current state. */
-const Status = ({ told: { t } }: { told: PageContext }) => (
+const Status = ({ context: { t } }: { context: PageContext }) => (
   <div role="status" className="grid gap-1">
     {states.map((state) => (
       <p key={state} data-status={state} hidden={state !== 'checking'} className="text-text">
@@ -77,8 +77,8 @@ const Status = ({ told: { t } }: { told: PageContext }) => (
 const box = `${card} grid content-start justify-items-start gap-2 p-4`;
 const boxName = 'font-semibold text-[16px] text-text leading-6';
 
-const Body = ({ told }: { told: PageContext }) => {
-  const { t } = told;
+const Body = ({ context }: { context: PageContext }) => {
+  const { t } = context;
   return (
     <div className="grid grid-cols-1 gap-10">
       <Top name={t('help:title')} text={t('help:lead')} />
@@ -88,10 +88,10 @@ const Body = ({ told }: { told: PageContext }) => {
             {t('help:contact.title')}
           </h2>
           <p className="text-text-2">{t('help:contact.text')}</p>
-          <SiteLink told={told} to="/contact" className={button}>
+          <SiteLink context={context} to="/contact" className={button}>
             {t('contact:form')}
           </SiteLink>
-          <SupportLinks told={told} className={link} />
+          <SupportLinks context={context} className={link} />
         </section>
         <section aria-labelledby="sign-in" className={box}>
           <h2 id="sign-in" className={boxName}>
@@ -106,12 +106,12 @@ const Body = ({ told }: { told: PageContext }) => {
           <h2 id="status" className={boxName}>
             {t('help:status.title')}
           </h2>
-          <Status told={told} />
+          <Status context={context} />
         </section>
       </div>
       {questionGroups.map((group) => (
         <Section key={group} id={`help-${group}`} name={t(`help:group.${group}`)}>
-          <QuestionDetails items={answersOf(told, group)} />
+          <QuestionDetails items={answersOf(context, group)} />
         </Section>
       ))}
     </div>

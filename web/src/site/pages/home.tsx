@@ -19,10 +19,10 @@ const leastPrice = ({ data: { plans = [] } }: PageContext): number | null => {
   return prices.length === 0 ? null : Math.min(...prices);
 };
 
-const Body = ({ told }: { told: PageContext }) => {
-  const { t, format, data } = told;
+const Body = ({ context }: { context: PageContext }) => {
+  const { t, format, data } = context;
   const { market } = data;
-  const from = leastPrice(told);
+  const from = leastPrice(context);
   const free = data.plans?.find(({ price }) => price === 0);
   return (
     <div className="grid grid-cols-1 gap-14">
@@ -31,7 +31,7 @@ const Body = ({ told }: { told: PageContext }) => {
           <DashboardLink to="/register" className={primary}>
             {t('site:home.start')}
           </DashboardLink>
-          <SiteLink told={told} to="/tutorial" className={button}>
+          <SiteLink context={context} to="/tutorial" className={button}>
             {t('site:home.how')}
           </SiteLink>
         </div>
@@ -42,11 +42,11 @@ const Body = ({ told }: { told: PageContext }) => {
       {market !== undefined && (
         <Section id="market" name={t('site:home.tableTitle')} text={t('site:home.tableText')}>
           {market.rows.length > 0 ? (
-            <SiteMarketTable told={told} market={market} label={t('site:home.tableTitle')} />
+            <SiteMarketTable context={context} market={market} label={t('site:home.tableTitle')} />
           ) : (
             <p className={`${card} p-5 text-text-2`}>{t('site:best.tooFew')}</p>
           )}
-          <SiteLink told={told} to="/produk-terlaris-shopee" className={`${link} justify-self-start`}>
+          <SiteLink context={context} to="/produk-terlaris-shopee" className={`${link} justify-self-start`}>
             {t('site:home.more')}
           </SiteLink>
         </Section>
@@ -60,8 +60,8 @@ const Body = ({ told }: { told: PageContext }) => {
         ))}
       </ul>
       <Section id="overlay" name={t('site:home.overlayTitle')} text={t('site:home.overlayText')}>
-        <SitePicture told={told} name="overlay" alt={t('site:home.overlayAlt')} />
-        <SiteLink told={told} to="/extension" className={`${link} justify-self-start`}>
+        <SitePicture context={context} name="overlay" alt={t('site:home.overlayAlt')} />
+        <SiteLink context={context} to="/extension" className={`${link} justify-self-start`}>
           {t('site:home.overlayMore')}
         </SiteLink>
       </Section>
@@ -70,7 +70,7 @@ const Body = ({ told }: { told: PageContext }) => {
           {calculatorIds.map((id) => (
             <li key={id}>
               <SiteLink
-                told={told}
+                context={context}
                 to={`/calculators/${id}`}
                 className={`${card} flex items-center justify-between gap-2 p-4 hover:border-accent`}
               >
@@ -89,12 +89,12 @@ const Body = ({ told }: { told: PageContext }) => {
           <span className="font-semibold text-[24px] text-text leading-8">{format.money(0)}</span>
           {from !== null && <span className="text-text-2">{t('site:home.priceFrom', { price: format.money(from) })}</span>}
         </p>
-        <SiteLink told={told} to="/price" className={`${button} justify-self-start`}>
+        <SiteLink context={context} to="/price" className={`${button} justify-self-start`}>
           {t('site:home.priceMore')}
         </SiteLink>
       </Section>
       <Section id="questions" name={t('site:home.questions')}>
-        <QuestionDetails items={answersOf(told)} />
+        <QuestionDetails items={answersOf(context)} />
       </Section>
     </div>
   );

@@ -7,8 +7,8 @@ import { SupportLinks } from '#src/site/parts/support-links.tsx';
 
 type LegalTexts = (key: string, values?: Record<string, string>) => string;
 
-const Text = ({ told, id }: { told: PageContext; id: DocumentId }) => {
-  const { t, format, data } = told;
+const Text = ({ context, id }: { context: PageContext; id: DocumentId }) => {
+  const { t, format, data } = context;
   // The keys come from `documents`; a test checks that each has a text.
   const words: LegalTexts = (key, values) => (t as unknown as LegalTexts)(`legal:${key}`, values);
   const values = {
@@ -32,13 +32,13 @@ const Text = ({ told, id }: { told: PageContext; id: DocumentId }) => {
       ))}
       <section className="grid gap-1 border-line border-t pt-4">
         <h2 className="font-semibold text-[16px] leading-6">{t('legal:contactTitle')}</h2>
-        <Responsible told={told} />
+        <Responsible context={context} />
         <p className="text-text-2">{t('legal:contact')}</p>
         <p className="flex flex-wrap gap-x-4">
-          <SiteLink told={told} to="/contact" className={link}>
+          <SiteLink context={context} to="/contact" className={link}>
             {t('legal:form')}
           </SiteLink>
-          <SupportLinks told={told} className={link} />
+          <SupportLinks context={context} className={link} />
         </p>
       </section>
     </article>
@@ -46,7 +46,7 @@ const Text = ({ told, id }: { told: PageContext; id: DocumentId }) => {
 };
 
 /** As on receipts; says so if the installation names nobody. */
-const Responsible = ({ told: { t, data } }: { told: PageContext }) => {
+const Responsible = ({ context: { t, data } }: { context: PageContext }) => {
   const { seller } = data.settings;
   if (seller === null) return <p className="text-text-2">{t('legal:unnamed')}</p>;
   return (
@@ -62,5 +62,5 @@ export const legal: SitePageDefinition[] = (Object.keys(documents) as DocumentId
   changed: SINCE,
   title: ({ t }) => `${t(`legal:names.${id}`)} · ${t('common:app.name')}`,
   description: ({ t }) => t(`site:legal.${id}`),
-  Body: ({ told }) => <Text told={told} id={id} />,
+  Body: ({ context }) => <Text context={context} id={id} />,
 }));

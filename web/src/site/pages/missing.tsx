@@ -9,10 +9,10 @@ export const missingPage: SitePageDefinition = {
   changed: null,
   title: ({ t }) => `${t('site:missing.title')} · ${t('common:app.name')}`,
   description: ({ t }) => t('site:missing.text'),
-  Body: ({ told }) => (
-    <Top name={told.t('site:missing.title')} text={told.t('site:missing.text')}>
-      <SiteLink told={told} to="/" className={primary}>
-        {told.t('site:missing.home')}
+  Body: ({ context }) => (
+    <Top name={context.t('site:missing.title')} text={context.t('site:missing.text')}>
+      <SiteLink context={context} to="/" className={primary}>
+        {context.t('site:missing.home')}
       </SiteLink>
     </Top>
   ),

@@ -19,7 +19,7 @@ const answersOf = (context: PageContext): QuestionAnswer[] =>
     ...(id === 'refund' && {
       more: (
         <p className="flex flex-wrap gap-x-4">
-          <SupportLinks told={context} className={link} />
+          <SupportLinks context={context} className={link} />
         </p>
       ),
     }),
@@ -33,8 +33,8 @@ const useFacts = ({ format, data }: PageContext): Fact[] => {
   return planFacts(t, format, (plan) => plan === data.plans?.at(-1));
 };
 
-const Body = ({ told }: { told: PageContext }) => {
-  const { t, format, data } = told;
+const Body = ({ context }: { context: PageContext }) => {
+  const { t, format, data } = context;
   const plans = data.plans ?? [];
   const saving = yearlySaving(plans);
   return (
@@ -42,11 +42,11 @@ const Body = ({ told }: { told: PageContext }) => {
       <Top name={t('plans:title.plans')} text={t('plans:plans.lead')} />
       <ul aria-label={t('plans:plans.list')} className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
         {plans.map((plan) => (
-          <PlanCard key={plan.name} told={told} plan={plan} />
+          <PlanCard key={plan.name} context={context} plan={plan} />
         ))}
       </ul>
       <div className="grid max-w-prose gap-2 text-[13px] text-text-3 leading-5">
-        <Code told={told} />
+        <Code context={context} />
         {saving !== null && <p>{t('site-pages:price.saving', { share: format.percent(saving) })}</p>}
         <p>{t('plans:plans.note')}</p>
         <DashboardLink to="/contact?plan=enterprise" className={clsx(link, 'justify-self-start')}>
@@ -54,17 +54,17 @@ const Body = ({ told }: { told: PageContext }) => {
         </DashboardLink>
       </div>
       <Section id="compare" name={t('plans:compare.title')}>
-        <Compare told={told} plans={plans} />
+        <Compare context={context} plans={plans} />
       </Section>
       <Section id="faq" name={t('plans:faq.title')}>
-        <QuestionDetails items={answersOf(told)} />
+        <QuestionDetails items={answersOf(context)} />
       </Section>
     </div>
   );
 };
 
 /** Works without a script, as a query parameter. */
-const Code = ({ told: { t } }: { told: PageContext }) => (
+const Code = ({ context: { t } }: { context: PageContext }) => (
   <form className="grid gap-1">
     <label htmlFor="code" className="text-text-2">
       {t('plans:code.label')}
@@ -89,10 +89,10 @@ const Code = ({ told: { t } }: { told: PageContext }) => (
   </form>
 );
 
-const PlanCard = ({ told, plan }: { told: PageContext; plan: Plan }) => {
-  const { t, format } = told;
+const PlanCard = ({ context, plan }: { context: PageContext; plan: Plan }) => {
+  const { t, format } = context;
   const isFree = plan.price === 0;
-  const facts = useFacts(told).map(({ id, label, value }) => ({ id, label, value: value(plan) }));
+  const facts = useFacts(context).map(({ id, label, value }) => ({ id, label, value: value(plan) }));
   const has = facts.filter(({ value }) => value !== null && value !== false).slice(0, 6);
   return (
     <li className={clsx(card, 'flex flex-col gap-4 p-4')}>
@@ -137,12 +137,12 @@ const PlanCard = ({ told, plan }: { told: PageContext; plan: Plan }) => {
   );
 };
 
-const Compare = ({ told, plans }: { told: PageContext; plans: readonly Plan[] }) => {
-  const { t, format } = told;
+const Compare = ({ context, plans }: { context: PageContext; plans: readonly Plan[] }) => {
+  const { t, format } = context;
   const facts: Fact[] = [
     { id: 'monthly', label: t('plans:compare.monthly'), value: ({ price }) => format.money(price) },
     { id: 'yearly', label: t('plans:compare.yearly'), value: ({ yearly_price }) => format.money(yearly_price) },
-    ...useFacts(told),
+    ...useFacts(context),
   ];
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
@@ -173,7 +173,7 @@ const Compare = ({ told, plans }: { told: PageContext; plans: readonly Plan[] })
               </th>
               {plans.map((plan) => (
                 <td key={plan.name} className="whitespace-nowrap px-3 py-2 text-right text-text tabular-nums">
-                  <Value told={told} value={value(plan)} />
+                  <Value context={context} value={value(plan)} />
                 </td>
               ))}
             </tr>
@@ -184,7 +184,7 @@ const Compare = ({ told, plans }: { told: PageContext; plans: readonly Plan[] })
   );
 };
 
-const Value = ({ told: { t }, value }: { told: PageContext; value: FactValue }) => {
+const Value = ({ context: { t }, value }: { context: PageContext; value: FactValue }) => {
   if (value === null) return <span className="text-text-3">{t('plans:fact.soon')}</span>;
   if (typeof value === 'string') return value;
   const Mark = value ? Check : Minus;

@@ -12,7 +12,7 @@ const field =
 const label = 'grid gap-1 text-[12px] text-text-2 leading-4';
 
 /** Submits to the dashboard's list, which visitors may see too. */
-const Filters = ({ told: { t } }: { told: PageContext }) => (
+const Filters = ({ context: { t } }: { context: PageContext }) => (
   <search>
     <form
       action="/suppliers"
@@ -59,7 +59,7 @@ const Filters = ({ told: { t } }: { told: PageContext }) => (
 
 const tag = 'rounded-sm bg-surface-2 px-1.5 text-[12px] text-text-2 leading-5';
 
-const Offer = ({ told: { t, format }, listing }: { told: PageContext; listing: Listing }) => {
+const Offer = ({ context: { t, format }, listing }: { context: PageContext; listing: Listing }) => {
   const { id, product, store, prices, minimum_order, type, category, photo_id, is_demo } = listing;
   const [least] = prices.map(({ price }) => price).toSorted((a, b) => a - b);
   return (
@@ -94,8 +94,8 @@ const Offer = ({ told: { t, format }, listing }: { told: PageContext; listing: L
   );
 };
 
-const Body = ({ told }: { told: PageContext }) => {
-  const { t, format, data } = told;
+const Body = ({ context }: { context: PageContext }) => {
+  const { t, format, data } = context;
   const { listings = [], total = 0, pages = 0 } = data.suppliers ?? {};
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -105,7 +105,7 @@ const Body = ({ told }: { told: PageContext }) => {
           {t('suppliers:action.register')}
         </DashboardLink>
       </Top>
-      <Filters told={told} />
+      <Filters context={context} />
       {data.suppliers === undefined ? null : listings.length === 0 ? (
         <p className={`${card} p-5 text-text-2`}>{t('site-pages:suppliers.none')}</p>
       ) : (
@@ -113,7 +113,7 @@ const Body = ({ told }: { told: PageContext }) => {
           <p className="text-text-2">{t('suppliers:list.count', { count: total, value: format.count(total) })}</p>
           <ul aria-label={t('suppliers:list.label')} className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
             {listings.map((listing) => (
-              <Offer key={listing.id} told={told} listing={listing} />
+              <Offer key={listing.id} context={context} listing={listing} />
             ))}
           </ul>
           {pages > 1 && (

@@ -6,8 +6,8 @@ import { primary } from '#src/site/parts/styles.ts';
 
 const steps = ['account', 'research', 'history', 'extension', 'overlay'] as const;
 
-const Body = ({ told }: { told: PageContext }) => {
-  const { t } = told;
+const Body = ({ context }: { context: PageContext }) => {
+  const { t } = context;
   return (
     <div className="grid grid-cols-1 gap-12">
       <Top name={t('site-pages:tutorial.title')} text={t('site-pages:tutorial.lead')} />
@@ -15,7 +15,7 @@ const Body = ({ told }: { told: PageContext }) => {
         {steps.map((step, i) => (
           <li key={step}>
             <Section id={step} name={`${i + 1}. ${t(`site-pages:tutorial.${step}`)}`} text={t(`site-pages:tutorial.${step}Text`)}>
-              <SitePicture told={told} name={step} alt={t(`site-pages:tutorial.${step}Alt`)} />
+              <SitePicture context={context} name={step} alt={t(`site-pages:tutorial.${step}Alt`)} />
             </Section>
           </li>
         ))}

@@ -11,16 +11,16 @@ const json = (value: object): string => JSON.stringify(value).replaceAll('<', '\
 
 interface DocumentProps {
   page: SitePageDefinition;
-  told: PageContext;
+  context: PageContext;
   /** False for the page of unknown addresses. */
   isPage: boolean;
 }
 
-export const DocumentHead = ({ page, told, isPage }: DocumentProps) => {
-  const { place, language, t } = told;
+export const DocumentHead = ({ page, context, isPage }: DocumentProps) => {
+  const { place, language, t } = context;
   const { origin, path } = place;
-  const title = page.title(told);
-  const description = page.description(told);
+  const title = page.title(context);
+  const description = page.description(context);
   const address = (of: (typeof languages)[number]) => `${origin}${encodeURI(inLanguage(path, of))}`;
   const picture = shareCards[language];
   return (
@@ -53,7 +53,7 @@ export const DocumentHead = ({ page, told, isPage }: DocumentProps) => {
       ) : (
         <meta name="robots" content="noindex" />
       )}
-      {page.schema?.(told).map((each, i) => (
+      {page.schema?.(context).map((each, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own values, without a bracket that could end the element
         <script
@@ -67,8 +67,8 @@ export const DocumentHead = ({ page, told, isPage }: DocumentProps) => {
 };
 
 export const Document = (props: DocumentProps) => {
-  const { page, told } = props;
-  const { language } = told;
+  const { page, context } = props;
+  const { language } = context;
   const [script, ...parts] = (page.script && siteScripts[page.script]) ?? [];
   return (
     <html lang={htmlLang[language]} data-language={language}>
@@ -92,8 +92,8 @@ export const Document = (props: DocumentProps) => {
       <body className="ui">
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
         <script dangerouslySetInnerHTML={{ __html: first }} />
-        <Frame told={told}>
-          <page.Body told={told} />
+        <Frame context={context}>
+          <page.Body context={context} />
         </Frame>
       </body>
     </html>

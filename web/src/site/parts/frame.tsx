@@ -8,8 +8,8 @@ import { LanguageLink, SiteLink } from '#src/site/parts/site-link.tsx';
 import { navLink, width } from '#src/site/parts/styles.ts';
 import { SupportLinks } from '#src/site/parts/support-links.tsx';
 
-export const Frame = ({ told, children }: { told: PageContext; children: ReactNode }) => {
-  const { t } = told;
+export const Frame = ({ context, children }: { context: PageContext; children: ReactNode }) => {
+  const { t } = context;
   return (
     <div className="flex min-h-dvh flex-col bg-bg text-[14px] leading-6">
       <a
@@ -18,17 +18,17 @@ export const Frame = ({ told, children }: { told: PageContext; children: ReactNo
       >
         {t('site:nav.skip')}
       </a>
-      {told.place.offer !== null && <Offer told={told} language={told.place.offer} />}
-      <Header told={told} />
+      {context.place.offer !== null && <Offer context={context} language={context.place.offer} />}
+      <Header context={context} />
       <main id="main" className={clsx('flex-1 pt-8 pb-16 max-sm:pt-6', width)}>
         {children}
       </main>
-      <Footer told={told} />
+      <Footer context={context} />
     </div>
   );
 };
 
-const Offer = ({ told, language }: { told: PageContext; language: UiLanguage }) => {
+const Offer = ({ context, language }: { context: PageContext; language: UiLanguage }) => {
   const { i18n } = useTranslation();
   const t = i18n.getFixedT(language, 'bundled');
   const press = 'inline-flex min-h-8 items-center rounded-md px-2 hover:bg-surface-2 pointer-coarse:min-h-11';
@@ -39,14 +39,14 @@ const Offer = ({ told, language }: { told: PageContext; language: UiLanguage }) 
           {t('offer.text')}
         </p>
         <LanguageLink
-          told={told}
+          context={context}
           language={language}
           className={clsx(press, 'font-medium text-accent underline underline-offset-2')}
         >
           {t('offer.take')}
         </LanguageLink>
-        <LanguageLink told={told} language={told.language} className={clsx(press, 'ml-auto text-text-2')}>
-          {told.t('site:nav.stay')}
+        <LanguageLink context={context} language={context.language} className={clsx(press, 'ml-auto text-text-2')}>
+          {context.t('site:nav.stay')}
         </LanguageLink>
       </div>
     </aside>
@@ -88,8 +88,8 @@ const tools = [
   ['/contact', 'contact'],
 ] as const;
 
-const Footer = ({ told }: { told: PageContext }) => {
-  const { t, data } = told;
+const Footer = ({ context }: { context: PageContext }) => {
+  const { t, data } = context;
   const { seller } = data.settings;
   const column = 'grid content-start gap-1';
   const head = 'font-semibold text-text';
@@ -100,7 +100,7 @@ const Footer = ({ told }: { told: PageContext }) => {
           <div key={key} className={column}>
             <p className={head}>{t(`site:footer.${key}`)}</p>
             {ways.map(([to, name]) => (
-              <SiteLink key={to} told={told} to={to} className={navLink}>
+              <SiteLink key={to} context={context} to={to} className={navLink}>
                 {t(`site:nav.${name}`)}
               </SiteLink>
             ))}
@@ -109,11 +109,11 @@ const Footer = ({ told }: { told: PageContext }) => {
         <div className={column}>
           <p className={head}>{t('site:footer.tools')}</p>
           {tools.map(([to, name]) => (
-            <SiteLink key={to} told={told} to={to} className={navLink}>
+            <SiteLink key={to} context={context} to={to} className={navLink}>
               {t(`site:nav.${name}`)}
             </SiteLink>
           ))}
-          <SupportLinks told={told} className={navLink} />
+          <SupportLinks context={context} className={navLink} />
         </div>
       </nav>
       <p className={clsx('border-line border-t py-4 text-text-3', width)}>

@@ -14,39 +14,39 @@ const navLinks = [
 ] as const;
 
 /** Below 1024 px the links are in a menu; login and registration stay visible. */
-export const Header = ({ told }: { told: PageContext }) => {
-  const { t } = told;
+export const Header = ({ context }: { context: PageContext }) => {
+  const { t } = context;
   return (
     <header className="relative border-line border-b bg-surface print:hidden">
       <div className={clsx('flex items-center gap-x-5 py-2 max-lg:gap-x-2', width)}>
         {/* As high as its neighbours, which may load later. */}
         <SiteLink
-          told={told}
+          context={context}
           to="/"
           className="flex min-h-9 items-center gap-2.5 rounded-md font-semibold text-[18px] text-accent pointer-coarse:min-h-11"
         >
           <img src="/icon.svg" alt="" width={28} height={28} className="shrink-0" />
           <span className="max-[429px]:sr-only">{t('common:app.name')}</span>
         </SiteLink>
-        <NavLinks told={told} className="flex gap-x-4 text-text-2 max-lg:hidden" />
-        <Languages told={told} className="ml-auto max-sm:hidden" />
+        <NavLinks context={context} className="flex gap-x-4 text-text-2 max-lg:hidden" />
+        <Languages context={context} className="ml-auto max-sm:hidden" />
         <DashboardLink to="/login" className={clsx(button, 'h-9! px-3! max-sm:ml-auto')}>
           {t('site:nav.signIn')}
         </DashboardLink>
         <DashboardLink to="/register" className={clsx(primary, 'h-9! px-3!')}>
           {t('site:nav.register')}
         </DashboardLink>
-        <Menu told={told} />
+        <Menu context={context} />
       </div>
     </header>
   );
 };
 
 /** Opens without a script; the script closes it on Escape, outside presses and loss of focus. */
-const Menu = ({ told }: { told: PageContext }) => (
+const Menu = ({ context }: { context: PageContext }) => (
   <details data-menu="" className="group lg:hidden">
     <summary
-      aria-label={told.t('site:nav.menu')}
+      aria-label={context.t('site:nav.menu')}
       className="grid size-9 cursor-pointer list-none place-content-center rounded-md text-text-2 hover:bg-surface-2 pointer-coarse:size-11 [&::-webkit-details-marker]:hidden"
     >
       <svg aria-hidden="true" width="20" height="20" className="fill-none stroke-current" strokeWidth="2" strokeLinecap="round">
@@ -56,43 +56,43 @@ const Menu = ({ told }: { told: PageContext }) => (
     </summary>
     <div className="absolute inset-x-0 top-full z-bar border-line border-b bg-surface shadow-popup">
       <div className={clsx('grid gap-2 py-3', width)}>
-        <NavLinks told={told} className="grid text-[16px] text-text *:min-h-11" />
-        <Languages told={told} className="-mx-2 border-line border-t pt-2 sm:hidden" />
+        <NavLinks context={context} className="grid text-[16px] text-text *:min-h-11" />
+        <Languages context={context} className="-mx-2 border-line border-t pt-2 sm:hidden" />
       </div>
     </div>
   </details>
 );
 
 interface PartProps {
-  told: PageContext;
+  context: PageContext;
   className: string;
 }
 
-const NavLinks = ({ told, className }: PartProps) => (
-  <nav aria-label={told.t('site:nav.label')} className={className}>
+const NavLinks = ({ context, className }: PartProps) => (
+  <nav aria-label={context.t('site:nav.label')} className={className}>
     {navLinks.map(({ to, key }) => (
       <SiteLink
         key={to}
-        told={told}
+        context={context}
         to={to}
         className={clsx(navLink, 'whitespace-nowrap')}
-        aria-current={told.place.path === to ? 'page' : undefined}
+        aria-current={context.place.path === to ? 'page' : undefined}
       >
-        {told.t(`site:nav.${key}`)}
+        {context.t(`site:nav.${key}`)}
       </SiteLink>
     ))}
   </nav>
 );
 
-const Languages = ({ told, className }: PartProps) => (
-  <nav aria-label={told.t('common:language.label')} className={clsx('flex', className)}>
+const Languages = ({ context, className }: PartProps) => (
+  <nav aria-label={context.t('common:language.label')} className={clsx('flex', className)}>
     {languages.map((language) => (
       <LanguageLink
         key={language}
-        told={told}
+        context={context}
         language={language}
         title={languageNames[language]}
-        aria-current={told.language === language ? 'true' : undefined}
+        aria-current={context.language === language ? 'true' : undefined}
         className="grid h-8 min-w-8 place-content-center rounded-md px-2 text-text-2 uppercase hover:bg-surface-2 aria-[current]:font-semibold aria-[current]:text-accent pointer-coarse:h-11 pointer-coarse:min-w-11"
       >
         {language}

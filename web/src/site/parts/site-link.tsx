@@ -6,8 +6,8 @@ import type { PageContext } from '#src/site/definition/definition.ts';
 type LinkProps = Omit<ComponentProps<'a'>, 'href'>;
 
 /** Keeps the reader's language. */
-export const SiteLink = ({ told, to, children, ...props }: LinkProps & { told: PageContext; to: string }) => (
-  <a href={inLanguage(to, told.language)} {...props}>
+export const SiteLink = ({ context, to, children, ...props }: LinkProps & { context: PageContext; to: string }) => (
+  <a href={inLanguage(to, context.language)} {...props}>
     {children}
   </a>
 );
@@ -20,9 +20,14 @@ export const DashboardLink = ({ to, children, ...props }: LinkProps & { to: stri
 );
 
 /** The choice is remembered. */
-export const LanguageLink = ({ told, language, children, ...props }: LinkProps & { told: PageContext; language: UiLanguage }) => (
+export const LanguageLink = ({
+  context,
+  language,
+  children,
+  ...props
+}: LinkProps & { context: PageContext; language: UiLanguage }) => (
   <a
-    href={inLanguage(told.place.path, language)}
+    href={inLanguage(context.place.path, language)}
     hrefLang={htmlLang[language]}
     lang={htmlLang[language]}
     data-language={language}

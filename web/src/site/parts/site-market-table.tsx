@@ -11,14 +11,14 @@ const head = 'h-10 px-3 text-right font-medium text-text-2 whitespace-nowrap';
 const cell = 'px-3 py-2 text-right text-text align-top';
 
 interface SiteMarketTableProps {
-  told: PageContext;
+  context: PageContext;
   market: SiteMarket;
   label: string;
 }
 
 /** Fixed column widths, so that later rows move nothing; phones leave out price and revenue. */
-export const SiteMarketTable = ({ told, market, label }: SiteMarketTableProps) => {
-  const { t, format } = told;
+export const SiteMarketTable = ({ context, market, label }: SiteMarketTableProps) => {
+  const { t, format } = context;
   return (
     <figure className="grid grid-cols-1 gap-2">
       <div className="overflow-hidden rounded-lg border border-line bg-surface">
@@ -48,7 +48,7 @@ export const SiteMarketTable = ({ told, market, label }: SiteMarketTableProps) =
           </thead>
           <tbody>
             {market.rows.map((row, i) => (
-              <Row key={row.product_id} told={told} row={row} place={i + 1} />
+              <Row key={row.product_id} context={context} row={row} place={i + 1} />
             ))}
           </tbody>
         </table>
@@ -61,8 +61,8 @@ export const SiteMarketTable = ({ told, market, label }: SiteMarketTableProps) =
   );
 };
 
-const Row = ({ told, row, place }: { told: PageContext; row: SiteRow; place: number }) => {
-  const { t, format } = told;
+const Row = ({ context, row, place }: { context: PageContext; row: SiteRow; place: number }) => {
+  const { t, format } = context;
   return (
     <tr className="border-line border-t">
       <td className={`${cell} max-sm:hidden text-text-3 tabular-nums`}>{format.count(place)}</td>

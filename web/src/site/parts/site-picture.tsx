@@ -2,8 +2,8 @@ import { PHOTO_WIDTHS, type PhotoWidth } from '@telaah/shared/features/suppliers
 import type { PageContext } from '#src/site/definition/definition.ts';
 import { type PictureName, pictureOf } from '#src/site/parts/pictures.ts';
 
-export const SitePicture = ({ told, name, alt }: { told: PageContext; name: PictureName; alt: string }) => {
-  const picture = pictureOf(name, told.language);
+export const SitePicture = ({ context, name, alt }: { context: PageContext; name: PictureName; alt: string }) => {
+  const picture = pictureOf(name, context.language);
   if (picture === null) return null;
   const { file, width, height } = picture;
   return (

@@ -1,8 +1,8 @@
 import type { PageContext } from '#src/site/definition/definition.ts';
 import { OutboundLink } from '#src/site/parts/site-link.tsx';
 
-export const SupportLinks = ({ told, className }: { told: PageContext; className: string }) => {
-  const { t, data, place } = told;
+export const SupportLinks = ({ context, className }: { context: PageContext; className: string }) => {
+  const { t, data, place } = context;
   const { whatsapp, mail } = data.settings.support;
   const about = encodeURIComponent(`${t('common:app.name')} · ${place.path}`);
   return (
