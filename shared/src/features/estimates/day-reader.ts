@@ -84,10 +84,13 @@ export const dayReader = (months: readonly OpenedMonth[]) => {
     isIn,
     sold,
     soldBetween,
-    /** For a week's change: units of a day are known if the counter was seen on it or next to it. */
-    counted: (day: string): CountedDay => {
-      const isSeen = [-1, 0, 1].some((away) => isIn(addDays(day, away), (month) => month.counted));
-      return { units: isSeen ? sold(day).mid : null, sd: value(day, (month) => month.sold_sd) };
-    },
+    /** For a week's change: units of a day are known if the counter was seen on it or next to it, by the end of day `last`. */
+    countedUntil:
+      (last: string) =>
+      (day: string): CountedDay => {
+        const near = [-1, 0, 1].map((away) => addDays(day, away)).filter((each) => each <= last);
+        const isSeen = near.some((each) => isIn(each, (month) => month.counted));
+        return { units: isSeen ? sold(day).mid : null, sd: value(day, (month) => month.sold_sd) };
+      },
   };
 };

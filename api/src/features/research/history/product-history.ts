@@ -108,7 +108,8 @@ const reviewsAdded = (days: ProductDay[]): number | null => {
 };
 
 const changeOfWeek = (months: MonthRecord[], to: string, phi: number): WeekChangeAnswer => {
-  const { counted } = dayReader(months);
+  // The list of products reads no later day either.
+  const counted = dayReader(months).countedUntil(to);
   const newest = dayList(addDays(to, -TRAILING_DAYS), to).findLast((day) => counted(day).units !== null) ?? to;
   const compared = comparedWeek(newest);
   const { days, before, without } = compared;
