@@ -1,18 +1,18 @@
 const ORIGIN = 'https://telaah.example';
 type CacheKey = string | { url: string };
-const urlOf = (asked: CacheKey): string => new URL(typeof asked === 'string' ? asked : asked.url, ORIGIN).href;
+const urlOf = (request: CacheKey): string => new URL(typeof request === 'string' ? request : request.url, ORIGIN).href;
 
 class FakeCache {
   readonly kept = new Map<string, Response>();
-  async match(asked: CacheKey) {
-    return this.kept.get(urlOf(asked))?.clone();
+  async match(request: CacheKey) {
+    return this.kept.get(urlOf(request))?.clone();
   }
-  async put(asked: CacheKey, answer: Response) {
-    this.kept.delete(urlOf(asked));
-    this.kept.set(urlOf(asked), answer);
+  async put(request: CacheKey, answer: Response) {
+    this.kept.delete(urlOf(request));
+    this.kept.set(urlOf(request), answer);
   }
-  async delete(asked: CacheKey) {
-    return this.kept.delete(urlOf(asked));
+  async delete(request: CacheKey) {
+    return this.kept.delete(urlOf(request));
   }
   async keys() {
     return [...this.kept.keys()].map((url) => ({ url }));
@@ -33,9 +33,9 @@ export class FakeCaches {
   async delete(name: string) {
     return this.stores.delete(name);
   }
-  async match(asked: CacheKey, { cacheName }: { cacheName?: string } = {}) {
+  async match(request: CacheKey, { cacheName }: { cacheName?: string } = {}) {
     for (const [name, store] of this.stores) {
-      const found = cacheName === undefined || name === cacheName ? await store.match(asked) : undefined;
+      const found = cacheName === undefined || name === cacheName ? await store.match(request) : undefined;
       if (found) return found;
     }
     return undefined;

@@ -16,7 +16,7 @@ let caches: FakeCaches;
 /** Bodies by path; other paths answer 404. */
 let server: Record<string, string>;
 let reach: 'yes' | 'no' | 'late';
-let asked: string[];
+let paths: string[];
 let listeners: Record<string, (event: object) => void>;
 const unregister = vi.fn<() => Promise<boolean>>();
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
     '/worker.js': '',
   };
   reach = 'yes';
-  asked = [];
+  paths = [];
   listeners = {};
   unregister.mockReset();
   vi.resetModules();
@@ -45,7 +45,7 @@ beforeEach(async () => {
   });
   vi.stubGlobal('fetch', async (input: string | { url: string }) => {
     const { pathname } = new URL(typeof input === 'string' ? input : input.url, ORIGIN);
-    asked.push(pathname);
+    paths.push(pathname);
     if (reach === 'no') throw new TypeError('no network');
     if (reach === 'late') await new Promise(() => undefined);
     const body = server[pathname];
@@ -121,15 +121,15 @@ it('fetches anew only what changed, with the texts that were kept before, and dr
     await before.put('/assets/texts-old/id/common.json', new Response('{}'));
   }
   await tell('install');
-  expect(asked).toEqual(expect.arrayContaining(['/shell.html', '/icon.svg', '/assets/texts-new/id/common.json']));
-  expect(asked).not.toContain('/assets/index-new.js');
+  expect(paths).toEqual(expect.arrayContaining(['/shell.html', '/icon.svg', '/assets/texts-new/id/common.json']));
+  expect(paths).not.toContain('/assets/index-new.js');
   await tell('activate');
   expect(await caches.keys()).toEqual(['telaah-files-old', 'telaah-files-new']);
 });
 
 it('keeps the texts of the language that a page is read in', async () => {
   await tell('install');
-  expect(asked).not.toContain('/assets/texts-new/id/common.json');
+  expect(paths).not.toContain('/assets/texts-new/id/common.json');
   await tell('message', { data: { language: 'id' } });
   reach = 'no';
   expect(await open('/assets/texts-new/id/common.json', 'cors')).toBe('{}');

@@ -44,7 +44,7 @@ it.each<[string, ReactNode, object]>([
     <NoResult key="4" kind={storeProductsKind as unknown as AnyKind} search={{ q: 'rak', store: 7 }} onSearch={nothing} />,
     { kind: 'product', asked: PAGE },
   ],
-])('%s that is not there can be asked for', async (_name, screen, asked) => {
+])('%s that is not there can be asked for', async (_name, screen, request) => {
   const sent: unknown[] = [];
   vi.stubGlobal('scrollTo', nothing);
   vi.stubGlobal('fetch', async (_input: string, init: RequestInit) => {
@@ -70,5 +70,5 @@ it.each<[string, ReactNode, object]>([
   await expect.poll(button).toBeDefined();
   button()?.click();
   await expect.poll(() => place.textContent).toContain('Noted on 20 Nov 2026');
-  expect(sent).toEqual([asked]);
+  expect(sent).toEqual([request]);
 });

@@ -48,11 +48,11 @@ it.each([
   ['en', 'Seen by one reporter', 'one reporter'],
   ['id', 'Dilihat satu pelapor', 'satu pelapor'],
   ['zh', '仅一位报告者看到', '单一报告者'],
-] as const)('behind a figure that one reporter alone vouches for stands so (%s)', (language, said, grade) => {
+] as const)('behind a figure that one reporter alone vouches for stands so (%s)', (language, label, grade) => {
   const text = textOf(language, { one_reporter: true });
-  expect(text).toContain(said);
+  expect(text).toContain(label);
   expect(text).toContain(grade);
-  for (const words of [said, grade]) expect(textOf(language, { one_reporter: false })).not.toContain(words);
+  for (const words of [label, grade]) expect(textOf(language, { one_reporter: false })).not.toContain(words);
 });
 
 it.each([

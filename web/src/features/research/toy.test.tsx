@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 const pageAt = async (address: string, kind: AnyKind = toyKind, answer: object = found) => {
-  const asked: [string, unknown][] = [];
+  const requests: [string, unknown][] = [];
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: nothing, removeEventListener: nothing }));
   vi.stubGlobal('scrollTo', nothing);
   vi.stubGlobal(
@@ -50,7 +50,7 @@ const pageAt = async (address: string, kind: AnyKind = toyKind, answer: object =
     },
   );
   vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
-    asked.push([new URL(input).pathname, JSON.parse(String(init.body))]);
+    requests.push([new URL(input).pathname, JSON.parse(String(init.body))]);
     return Response.json(answer);
   });
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } });
@@ -84,15 +84,15 @@ const pageAt = async (address: string, kind: AnyKind = toyKind, answer: object =
       </QueryClientProvider>
     </I18nextProvider>,
   );
-  return { place, asked, router, client };
+  return { place, requests, router, client };
 };
 
 it('a kind that nothing else knows has a page: its box, chips, table and what it costs', async () => {
-  const { place, asked } = await pageAt('/research/toys?q=rak&price_max=9&price_min=300000&tier=official&colour=red');
+  const { place, requests } = await pageAt('/research/toys?q=rak&price_max=9&price_min=300000&tier=official&colour=red');
   await expect.poll(() => place.querySelectorAll('tbody tr th a').length).toBe(2);
   // One request, without sums, as the address means it.
   const input = { q: 'rak', price_min: 9, price_max: 300_000, tier: 'official', sort: 'price', order: 'desc', page: 1 };
-  expect(asked).toEqual([['/internal/feature/toy_research/shelves', input]]);
+  expect(requests).toEqual([['/internal/feature/toy_research/shelves', input]]);
   const texts = (selector: string) => [...place.querySelectorAll(selector)].map((each) => each.textContent?.trim());
   expect(texts('tbody tr th a')).toEqual(['Rak kayu', 'Rak besi']);
   expect(texts('thead th').slice(0, 2)).toEqual(['Product', 'Price']);
@@ -110,9 +110,9 @@ it('a kind that nothing else knows has a page: its box, chips, table and what it
 
 it('a free list is there without a question, names no price, and says what opening a row takes', async () => {
   const free = { ...found, items: rooms, spent: 0 };
-  const { place, asked } = await pageAt('/research/rooms', roomsKind, free);
+  const { place, requests } = await pageAt('/research/rooms', roomsKind, free);
   await expect.poll(() => place.querySelectorAll('tbody tr th a').length).toBe(2);
-  expect(asked).toEqual([['/internal/feature/room_research/rooms', { sort: 'stock', order: 'desc', page: 1 }]]);
+  expect(requests).toEqual([['/internal/feature/room_research/rooms', { sort: 'stock', order: 'desc', page: 1 }]]);
   const [link] = place.querySelectorAll<HTMLAnchorElement>('tbody tr th a');
   expect(link?.getAttribute('href')).toBe('/research/rooms/11');
   // No picture and no marketplace mark, but the path and the price of opening.
@@ -126,42 +126,42 @@ it('a free list is there without a question, names no price, and says what openi
 });
 
 it('its order is another address, and no other question', async () => {
-  const { place, asked, router } = await pageAt('/research/toys?q=rak');
+  const { place, requests, router } = await pageAt('/research/toys?q=rak');
   await expect.poll(() => place.querySelectorAll('tbody tr th a').length).toBe(2);
   const [sort] = place.querySelectorAll<HTMLButtonElement>('thead th button');
   sort?.click();
-  await expect.poll(() => asked.length).toBe(2);
-  expect(asked[1]?.[1]).toMatchObject({ q: 'rak', sort: 'price', order: 'asc' });
+  await expect.poll(() => requests.length).toBe(2);
+  expect(requests[1]?.[1]).toMatchObject({ q: 'rak', sort: 'price', order: 'asc' });
   // Default values stay out of the address.
   await expect.poll(() => router.state.location.searchStr).toBe('?q=rak&order=asc');
 });
 
 it('once its hour is over another order only arms the button, which says the price', async () => {
-  const { place, asked, router } = await pageAt('/research/toys?q=rak', toyKind, { ...found, free_until: null });
+  const { place, requests, router } = await pageAt('/research/toys?q=rak', toyKind, { ...found, free_until: null });
   await expect.poll(() => place.querySelectorAll('tbody tr th a').length).toBe(2);
   place.querySelector<HTMLButtonElement>('thead th button')?.click();
   await expect.poll(() => place.textContent).toContain('Not searched yet: Search takes 1 token.');
-  expect([asked.length, router.state.location.searchStr]).toEqual([1, '?q=rak']);
+  expect([requests.length, router.state.location.searchStr]).toEqual([1, '?q=rak']);
   const search = place.querySelector<HTMLButtonElement>('form[role="search"] button[type="submit"]');
   expect(search?.textContent).toBe('Search· 1 token');
   search?.click();
-  await expect.poll(() => asked.length).toBe(2);
-  expect(asked[1]?.[1]).toMatchObject({ q: 'rak', order: 'asc' });
+  await expect.poll(() => requests.length).toBe(2);
+  expect(requests[1]?.[1]).toMatchObject({ q: 'rak', order: 'asc' });
 });
 
 it('the back button asks for nothing that costs again: a press does, at its price', async () => {
-  const { place, asked, router, client } = await pageAt('/research/toys?q=rak', toyKind, { ...found, free_until: null });
+  const { place, requests, router, client } = await pageAt('/research/toys?q=rak', toyKind, { ...found, free_until: null });
   await expect.poll(() => place.querySelectorAll('tbody tr th a').length).toBe(2);
   router.history.push('/research/toys?q=meja');
-  await expect.poll(() => asked.length).toBe(2);
+  await expect.poll(() => requests.length).toBe(2);
   // A query that is removed while it is fetched is fetched again.
   await expect.poll(() => client.isFetching()).toBe(0);
   client.removeQueries({ queryKey: ['research'] });
   router.history.back();
   await expect.poll(() => place.textContent).toContain('Its hour is over');
-  expect(asked.length).toBe(2);
+  expect(requests.length).toBe(2);
   const [, again] = [...place.querySelectorAll('button')].filter(({ textContent }) => textContent === 'Search· 1 token');
   again?.click();
-  await expect.poll(() => asked.length).toBe(3);
-  expect(asked[2]?.[1]).toMatchObject({ q: 'rak' });
+  await expect.poll(() => requests.length).toBe(3);
+  expect(requests[2]?.[1]).toMatchObject({ q: 'rak' });
 });

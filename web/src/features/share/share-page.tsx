@@ -70,7 +70,7 @@ const Product = ({ address, profit }: { address: string; profit: SharePageProps[
           <p role="status" className="basis-full">
             {t('unseen')}
           </p>
-          <DataRequestOffer of={firstHead.id} asked={tidyKeyword(address)} />
+          <DataRequestOffer of={firstHead.id} subject={tidyKeyword(address)} />
           <Link to="/research/looks" className={plainButton}>
             {t('research:own.offer')}
           </Link>

@@ -19,10 +19,10 @@ afterEach(() => {
 });
 
 const shownTo = async (session: object | null, props: DataRequestOfferProps) => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('fetch', async (_input: string, init: RequestInit) => {
-    asked.push(JSON.parse(String(init.body)));
+    requests.push(JSON.parse(String(init.body)));
     return Response.json({ ...props, state: 'queued', asked_at: '2026-11-20T03:00:00.000Z' });
   });
   const client = new QueryClient();
@@ -41,19 +41,19 @@ const shownTo = async (session: object | null, props: DataRequestOfferProps) => 
     </I18nextProvider>,
   );
   await expect.poll(() => place.textContent).toContain('Ask for this data');
-  return { place, asked };
+  return { place, requests };
 };
 
 it.each<[DataRequestOfferProps, string]>([
-  [{ of: 'keyword', asked: 'rak bumbu' }, 'rak bumbu'],
+  [{ of: 'keyword', subject: 'rak bumbu' }, 'rak bumbu'],
   [{ of: 'store' }, HERE],
-  [{ of: 'product', asked: 'x'.repeat(300) }, 'x'.repeat(200)],
-])('is asked for once, by its words or else by the address of the page: %j', async (props, asked) => {
+  [{ of: 'product', subject: 'x'.repeat(300) }, 'x'.repeat(200)],
+])('is asked for once, by its words or else by the address of the page: %j', async (props, text) => {
   const shown = await shownTo({}, props);
   shown.place.querySelector('button')?.click();
   await expect.poll(() => shown.place.textContent).toMatch(/^Noted on 20 Nov 2026/);
   expect(shown.place.querySelector('button')).toBeNull();
-  expect(shown.asked).toEqual([{ kind: props.of, asked }]);
+  expect(shown.requests).toEqual([{ kind: props.of, asked: text }]);
 });
 
 it('leads who is not signed in to the way in, and back', async () => {

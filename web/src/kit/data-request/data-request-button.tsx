@@ -13,11 +13,11 @@ import { useSession } from '#src/session/account/session.ts';
 export interface DataRequestOfferProps {
   of: HeadId;
   /** The words or address that found nothing; undefined: the page's address. */
-  asked?: string;
+  subject?: string;
 }
 
 /** Records missing data that somebody looked for. Free; repeats count once. The result appears below the surrounding buttons. */
-export const DataRequestButton = ({ of: kind, asked: subject }: DataRequestOfferProps) => {
+export const DataRequestButton = ({ of: kind, subject }: DataRequestOfferProps) => {
   const { t } = useTranslation('research');
   const format = useFormat();
   const isSignedIn = useSession() !== null;

@@ -24,7 +24,7 @@ it.each([
   ['0812-3456-xxx', 'Isi satu nomor HP saja, yang lengkap'],
   ['0812', 'Format No. HP harus seperti: +6281234567890'],
   ['', 'Format No. HP harus seperti: +6281234567890'],
-])('of %j it is said what is wrong, and a pasted line is not cut short', (typed, said) => {
+])('of %j it is said what is wrong, and a pasted line is not cut short', (typed, fault) => {
   const i18n = createI18n({ language: 'id', resources: { id: { errors } } });
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   act(() =>
@@ -34,7 +34,7 @@ it.each([
       </I18nextProvider>,
     ),
   );
-  expect(document.querySelector('p')?.textContent).toBe(said);
+  expect(document.querySelector('p')?.textContent).toBe(fault);
   expect(document.querySelector('input')?.maxLength).toBeGreaterThanOrEqual(200);
   act(() => root.unmount());
 });

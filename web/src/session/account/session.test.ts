@@ -47,17 +47,17 @@ it('a check asks the server, however new the last answer is', async () => {
 });
 
 it('a sign-in, and a session that has ended, are told to the extension; a check that finds the same is not', async () => {
-  const told = vi.fn<() => void>();
-  browserWindow.addEventListener(SESSION_CHANGED, told);
+  const listener = vi.fn<() => void>();
+  browserWindow.addEventListener(SESSION_CHANGED, listener);
   answer = () => Response.json(state('tuti'));
   await checkSession(queryClient);
-  expect(told).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   answer = () => failed(401);
   await checkSession(queryClient);
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   setSession(queryClient, state('tuti'));
-  expect(told).toHaveBeenCalledTimes(2);
-  browserWindow.removeEventListener(SESSION_CHANGED, told);
+  expect(listener).toHaveBeenCalledTimes(2);
+  browserWindow.removeEventListener(SESSION_CHANGED, listener);
 });
 
 it.each([403, 429, 500])('after a check that failed with %i nobody is signed in here, and why is known', async (status) => {

@@ -13,6 +13,6 @@ export const Cost = ({ tokens, apart = false, className }: CostProps) => {
   const { t } = useTranslation('layout');
   if (tokens === 0) return null;
   const cost = t('tokens.cost', { count: tokens });
-  const look = apart ? 'ml-auto shrink-0 text-[12px] text-text-2 leading-4' : 'font-normal';
-  return <span className={clsx('whitespace-nowrap', look, className)}>{apart ? cost : `· ${cost}`}</span>;
+  const style = apart ? 'ml-auto shrink-0 text-[12px] text-text-2 leading-4' : 'font-normal';
+  return <span className={clsx('whitespace-nowrap', style, className)}>{apart ? cost : `· ${cost}`}</span>;
 };

@@ -41,8 +41,8 @@ const write = <K extends string>(
     (Object.entries(numberKinds) as [K, NumberKind][]).map(([name, kind]) => [name, [writeTyped(kind, state[name], format)]]),
   );
 
-type AdAnswer = { body: Html; said: string };
-const emptyAnswer = (text: string): AdAnswer => ({ body: html`<p class="text-text-2">${text}</p>`, said: '' });
+type AdAnswer = { body: Html; announcement: string };
+const emptyAnswer = (text: string): AdAnswer => ({ body: html`<p class="text-text-2">${text}</p>`, announcement: '' });
 
 const roasResult = (state: RoasState, { t, format }: AnswerFormat): AdAnswer => {
   const { sales, spend } = state;
@@ -66,7 +66,7 @@ const roasResult = (state: RoasState, { t, format }: AnswerFormat): AdAnswer => 
         isBad: result.profit !== null && result.profit < 0,
       }),
     ])}<p class="font-medium text-text">${verdict()}</p>`,
-    said: `ROAS ${format.decimal(result.roas, 2)}`,
+    announcement: `ROAS ${format.decimal(result.roas, 2)}`,
   };
 };
 
@@ -106,7 +106,7 @@ const targetAnswer = ({ price, left, margin, conversion, paid, roas }: TargetSta
           isBad: result.profitAt !== null && result.profitAt < 0,
         }),
     ])}<p class="text-[12px] text-text-3 leading-4">${t('calculators:target.rounding')}</p>`,
-    said: `${t('calculators:target.breakEven')} ${breakEven}`,
+    announcement: `${t('calculators:target.breakEven')} ${breakEven}`,
   };
 };
 

@@ -59,8 +59,8 @@ it.each(['en', 'id', 'zh'] as const)(
 it.each(calculatorIds)('the example of %s has an answer, and an empty form says what to write', (id) => {
   const words = { t: ((key: string) => key) as never, format: createFormat('id') };
   withTool(id, TODAY, (tool) => {
-    expect(tool.answer(tool.example, words).said).not.toBe('');
-    expect(tool.answer(tool.empty, words).said).toBe('');
+    expect(tool.answer(tool.example, words).announcement).not.toBe('');
+    expect(tool.answer(tool.empty, words).announcement).toBe('');
     expect(tool.toAddress(tool.fromFields(tool.toFields(tool.example, words.format), words.format, tool.empty))).toEqual(
       tool.toAddress(tool.example),
     );
@@ -72,8 +72,8 @@ it('a day that the price lists do not know yet is not taken for free', () => {
   const words = { t: ((key: string) => key) as never, format: createFormat('id') };
   const state = readSale(scheme, { price: 100_000, hpp: 40_000, cat: 'beauty', date: '2025-01-05' }, TODAY);
   withTool('tiktok-tokopedia', TODAY, (tool) => {
-    const { body, said } = tool.answer(state as never, words);
-    expect([said, body.html.includes('calculators:result.unknown'), body.html.includes('—')]).toEqual(['', true, true]);
+    const { body, announcement } = tool.answer(state as never, words);
+    expect([announcement, body.html.includes('calculators:result.unknown'), body.html.includes('—')]).toEqual(['', true, true]);
   });
 });
 

@@ -158,15 +158,15 @@ const toSolverPart = (answer: SaleAnswer, goal: SaleState['goal']): Html => {
   );
 };
 
-export const saleResult = ({ sale, goal }: SaleState, words: AnswerFormat): { body: Html; said: string } => {
+export const saleResult = ({ sale, goal }: SaleState, words: AnswerFormat): { body: Html; announcement: string } => {
   const { t, format } = words;
   const result = calculate(sale);
-  if (result.revenue === 0) return { body: html`<p class="text-text-2">${t('calculators:result.empty')}</p>`, said: '' };
+  if (result.revenue === 0) return { body: html`<p class="text-text-2">${t('calculators:result.empty')}</p>`, announcement: '' };
   const answer: SaleAnswer = { sale, result, words };
   const names = result.unknown.map((id) => t(`calculators:name.${id}`)).join(', ');
   const margin = sharesOf(format).ofFraction(partOf(result.profit, result.revenue));
   return {
     body: html`${names !== '' && html`<p class="rounded-md bg-warn-soft px-3 py-2 text-warn">${t('calculators:result.unknown', { names })}</p>`}${figures(answer)}${toPriceParts(answer)}${lines(answer)}${toSolverPart(answer, goal)}`,
-    said: result.profit === null ? '' : t('calculators:result.said', { profit: format.money(result.profit), margin }),
+    announcement: result.profit === null ? '' : t('calculators:result.said', { profit: format.money(result.profit), margin }),
   };
 };

@@ -59,7 +59,7 @@ const run = <S>({ id, form, words }: CalculatorForm, tool: Tool<S>) => {
   let state = address === '' ? tool.example : tool.fromAddress(parseSearch(address));
 
   const show = () => {
-    const { body, said: announcement } = tool.answer(state, words);
+    const { body, announcement } = tool.answer(state, words);
     const result = by('result');
     if (result) result.innerHTML = body.html;
     for (const name of ['said', 'bar']) {

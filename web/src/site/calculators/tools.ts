@@ -20,7 +20,7 @@ export interface Tool<S> {
   fromFields(fields: FormTexts, format: Format, before: S): S;
   toFields(state: S, format: Format): FormTexts;
   /** `said`: the answer in one line; '' if there is none. */
-  answer(state: S, words: AnswerFormat): { body: Html; said: string };
+  answer(state: S, words: AnswerFormat): { body: Html; announcement: string };
 }
 
 const sale = (id: SaleCalculator, today: string): Tool<SaleState> => {

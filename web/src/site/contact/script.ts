@@ -35,16 +35,16 @@ if (form) {
     done: ({ way }, typed) => {
       const chat = document.getElementById('open-chat');
       if (whatsapp !== undefined) chat?.setAttribute('href', contactChat(whatsapp, messageOf(typed)));
-      const said = document.getElementById(`done-${way}`);
+      const doneNote = document.getElementById(`done-${way}`);
       form.hidden = true;
-      if (said) said.hidden = false;
+      if (doneNote) doneNote.hidden = false;
       // The form that had the focus is hidden.
-      said?.querySelector<HTMLElement>('h2')?.focus();
+      doneNote?.querySelector<HTMLElement>('h2')?.focus();
     },
   });
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || !target.closest('[data-again]')) return;
-    for (const said of document.querySelectorAll<HTMLElement>('[id^=done-]')) said.hidden = true;
+    for (const doneNote of document.querySelectorAll<HTMLElement>('[id^=done-]')) doneNote.hidden = true;
     form.reset();
     turn();
     form.hidden = false;

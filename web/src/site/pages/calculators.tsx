@@ -91,7 +91,7 @@ const Calculator = ({ context, id }: { context: PageContext; id: CalculatorId })
         aria-hidden="true"
         className="sticky bottom-0 -mx-4 border-line border-t bg-surface px-4 py-2 font-semibold text-text tabular-nums empty:hidden lg:hidden print:hidden"
       >
-        {answer.said}
+        {answer.announcement}
       </p>
     </div>
   );

@@ -35,9 +35,9 @@ export const SessionsSection = () => {
   }, [message]);
   const list = useQuery(sessionsQuery);
   const revoke = useMutation({
-    mutationFn: ({ which }: { which: Parameters<typeof revokeSessions>[0]; said: string }) => revokeSessions(which),
+    mutationFn: ({ which }: { which: Parameters<typeof revokeSessions>[0]; doneText: string }) => revokeSessions(which),
     onMutate: () => setMessage(''),
-    onSuccess: (answer, { said: done }) => {
+    onSuccess: (answer, { doneText: done }) => {
       queryClient.setQueryData(sessionsQuery.queryKey, answer);
       setMessage(done);
     },
@@ -66,7 +66,7 @@ export const SessionsSection = () => {
                 name={nameOf(session)}
                 busy={revoke.isPending}
                 onRevoke={() =>
-                  revoke.mutate({ which: { id: session.id }, said: t('sessions.revoked', { device: nameOf(session) }) })
+                  revoke.mutate({ which: { id: session.id }, doneText: t('sessions.revoked', { device: nameOf(session) }) })
                 }
               />
             ))}
@@ -80,7 +80,7 @@ export const SessionsSection = () => {
         {sessions && sessions.length > 1 && (
           <OtherSessions
             busy={revoke.isPending}
-            onConfirm={() => revoke.mutate({ which: { others: true }, said: t('sessions.othersDone') })}
+            onConfirm={() => revoke.mutate({ which: { others: true }, doneText: t('sessions.othersDone') })}
           />
         )}
       </div>

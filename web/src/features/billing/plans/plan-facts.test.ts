@@ -66,14 +66,14 @@ it('no text of the plans and of the checkout sells rows before something can be 
     [idPlans, idBilling],
     [zhPlans, zhBilling],
   ] as const;
-  const said = files.flatMap(([{ faq, fact, topup }, { pay }]) => [
+  const texts = files.flatMap(([{ faq, fact, topup }, { pay }]) => [
     ...Object.values(faq),
     fact.topupTokens,
     topup.leadTokens,
     pay.lost,
   ]);
-  expect(said.length).toBeGreaterThan(30);
-  expect(said.filter((text) => /\brows?\b|baris|行数|行下载/i.test(text))).toEqual([]);
+  expect(texts.length).toBeGreaterThan(30);
+  expect(texts.filter((text) => /\brows?\b|baris|行数|行下载/i.test(text))).toEqual([]);
 });
 
 it('a year saves what twelve months would have cost more', () => {

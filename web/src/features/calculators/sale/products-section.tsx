@@ -128,13 +128,13 @@ const AddProducts = ({ scheme, products, onProducts }: Pick<ProductsProps, 'sche
             }}
           />
         </label>
-        <Outcome told={outcome} />
+        <Outcome outcome={outcome} />
       </div>
     </div>
   );
 };
 
-const Outcome = ({ told: outcome }: { told: ImportOutcome }) => {
+const Outcome = ({ outcome }: { outcome: ImportOutcome }) => {
   const { t } = useTranslation('calculators');
   const text = () => {
     if (outcome === null) return '';

@@ -22,7 +22,7 @@ interface CallOptions {
   client: QueryClient;
   signal: AbortSignal;
 }
-type MarketplaceCall = (asked: BrowseRequest, how: CallOptions) => Promise<BrowsedRows>;
+type MarketplaceCall = (request: BrowseRequest, how: CallOptions) => Promise<BrowsedRows>;
 
 const emptyRows: BrowsedRows = {
   items: [],

@@ -6,7 +6,7 @@ import { useState } from 'react';
 /** A search that would cost tokens waits for the button; dropped when a link, a chip or the back button brings another question. */
 export const usePendingSearch = (kind: AnyKind, search: Search): [armed: Search | null, arm: (next: Search | null) => void] => {
   const currentQuestion = stringifySearch(questionAddress(kind, search));
-  const [pending, setPending] = useState<{ asked: string; next: Search } | null>(null);
-  const armed = pending?.asked === currentQuestion ? pending.next : null;
-  return [armed, (next) => setPending(next && { asked: currentQuestion, next })];
+  const [pending, setPending] = useState<{ question: string; next: Search } | null>(null);
+  const armed = pending?.question === currentQuestion ? pending.next : null;
+  return [armed, (next) => setPending(next && { question: currentQuestion, next })];
 };

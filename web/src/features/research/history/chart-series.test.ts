@@ -53,8 +53,8 @@ describe('own looks beside a history', () => {
     ({ observed_at, price: low === null ? null : { low, high: low } }) as PendingObservation;
 
   it('have the newest price of each day, and days of their own after the last', () => {
-    const looks = [saw('2026-11-04T02:00:00Z', 95), saw('2026-11-02T09:00:00Z', null), saw('2026-11-02T05:00:00Z', 90)];
-    expect(toPendingSeries(known, [...looks, saw('2026-11-01T17:00:00Z', 80)])).toEqual({
+    const observations = [saw('2026-11-04T02:00:00Z', 95), saw('2026-11-02T09:00:00Z', null), saw('2026-11-02T05:00:00Z', 90)];
+    expect(toPendingSeries(known, [...observations, saw('2026-11-01T17:00:00Z', 80)])).toEqual({
       days: ['2026-11-01', '2026-11-02', '2026-11-03', '2026-11-04'],
       price: [null, 90, null, 95],
     });

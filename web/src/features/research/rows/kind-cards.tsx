@@ -23,12 +23,12 @@ interface KindCardsProps {
 interface KindCardProps {
   kind: AnyKind;
   row: object;
-  look: PendingObservation | undefined;
+  own: PendingObservation | undefined;
   compact: boolean;
 }
 
 // Memoized, because sums, tokens and pending observations change around unchanged cards while answers arrive.
-const Card = memo(({ kind, row, look, compact }: KindCardProps) => {
+const Card = memo(({ kind, row, own, compact }: KindCardProps) => {
   const words = useWords(kind.texts);
   const names = Object.keys(kind.columns).filter((name) => kind.columns[name]?.fixed);
   return (
@@ -44,7 +44,7 @@ const Card = memo(({ kind, row, look, compact }: KindCardProps) => {
       <dl className={compact ? 'flex flex-wrap justify-between gap-x-1 whitespace-nowrap' : 'grid grid-cols-3 gap-x-2 gap-y-1.5'}>
         {(compact ? kind.card.slice(0, COMPACT_FIGURES) : kind.card).map((name) => {
           const label = words(`column.${name}`);
-          const cell = <KindCell table={kind} name={name} row={row} own={look} />;
+          const cell = <KindCell table={kind} name={name} row={row} own={own} />;
           return compact ? (
             <LineFigure key={name} label={label}>
               {cell}
@@ -64,7 +64,7 @@ const Card = memo(({ kind, row, look, compact }: KindCardProps) => {
 export const KindCards = ({ kind, rows, own, compact }: KindCardsProps) => (
   <ul className={cardList}>
     {useStagedRows(rows).map((row) => (
-      <Card key={kind.rowId(row)} kind={kind} row={row} look={own.get(kind.rowId(row))} compact={compact} />
+      <Card key={kind.rowId(row)} kind={kind} row={row} own={own.get(kind.rowId(row))} compact={compact} />
     ))}
   </ul>
 );

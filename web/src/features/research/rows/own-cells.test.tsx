@@ -31,10 +31,10 @@ const own = {
   sold_total: exact(140),
 } as PendingObservation;
 
-const textOf = (name: keyof typeof productKind.columns, look?: PendingObservation): string =>
+const textOf = (name: keyof typeof productKind.columns, own?: PendingObservation): string =>
   renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>
-      <KindCell table={productKind} name={name} row={row} own={look} />
+      <KindCell table={productKind} name={name} row={row} own={own} />
     </I18nextProvider>,
   ).replaceAll(/<[^>]*>/g, ' ');
 

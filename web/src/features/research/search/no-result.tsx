@@ -21,7 +21,7 @@ interface NoResultProps {
 
 /** The keyword for a kind's own list; otherwise the page's address, which contains the whole search. Pages of one item list products. */
 const toMissingData = ({ id }: AnyKind, { q = '' }: Search) =>
-  headOf(id) ? { of: id as HeadId, ...(q !== '' && { asked: q }) } : { of: firstHead.id };
+  headOf(id) ? { of: id as HeadId, ...(q !== '' && { subject: q }) } : { of: firstHead.id };
 
 export const NoResult = ({ kind, search, onSearch }: NoResultProps) => {
   const { t } = useTranslation('research');

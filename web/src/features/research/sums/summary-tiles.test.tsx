@@ -62,7 +62,7 @@ it('above a list of stores stands what all of them come to; of what nobody knows
     products: 40,
     known: 40,
   } as const;
-  const told = { ...sum, low: 1150, mid: 1200, high: 1260, grade: 'a', at_least: false, known_share: 1 } as const;
+  const known = { ...sum, low: 1150, mid: 1200, high: 1260, grade: 'a', at_least: false, known_share: 1 } as const;
   const unknown = {
     ...sum,
     low: null,
@@ -78,7 +78,7 @@ it('above a list of stores stands what all of them come to; of what nobody knows
     products: 40,
     products_with_sales: 40,
     seen_at: '2026-11-20T03:00:00.000Z',
-    sold_30d: told,
+    sold_30d: known,
     revenue_30d: unknown,
     sold_change_7d: null,
     sold_change_same: false,

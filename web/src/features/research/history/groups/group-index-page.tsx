@@ -114,7 +114,7 @@ export const GroupIndexPage = ({ group, q, onFind }: GroupIndexPageProps) => {
       </p>
       {found?.total === 0 && (
         <div className="flex flex-wrap gap-2">
-          <DataRequestOffer key={q} of={group} asked={q} />
+          <DataRequestOffer key={q} of={group} subject={q} />
         </div>
       )}
       {q !== '' &&

@@ -88,7 +88,7 @@ export const HistoryIndexPage = ({ wanted }: { wanted: ProductToOpen | null }) =
         {find.isError && isUnseen(find.error) && (
           <div className="flex flex-wrap gap-2 rounded-md bg-warn-soft px-3 py-2 text-warn">
             <p className="basis-full">{t('research:box.unseen')}</p>
-            <DataRequestOffer key={toProductText(find.variables)} of={firstHead.id} asked={toProductText(find.variables)} />
+            <DataRequestOffer key={toProductText(find.variables)} of={firstHead.id} subject={toProductText(find.variables)} />
             <Link to="/research/looks" className={plainButton}>
               {t('research:own.offer')}
             </Link>
