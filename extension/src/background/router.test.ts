@@ -44,11 +44,11 @@ describe('the message router', () => {
   it('hears the dashboard of the server that is set, not one in a private window', async () => {
     const { answer, dashboard } = setUp();
     const sender = { id: OWN, url: 'https://telaah.example/login', origin: 'https://telaah.example', frameId: 0, tab: { id: 5 } };
-    const said = { type: 'session_changed' };
-    expect(await answer(said, sender)).toEqual({ ok: true, value: null });
+    const message = { type: 'session_changed' };
+    expect(await answer(message, sender)).toEqual({ ok: true, value: null });
     expect(await answer(visits, sender)).toEqual({ ok: false, error: 'message' });
-    expect(await answer(said, { ...sender, tab: { id: 5, incognito: true } })).toEqual({ ok: false, error: 'sender' });
-    expect(await answer(said, page)).toEqual({ ok: false, error: 'message' });
+    expect(await answer(message, { ...sender, tab: { id: 5, incognito: true } })).toEqual({ ok: false, error: 'sender' });
+    expect(await answer(message, page)).toEqual({ ok: false, error: 'message' });
     expect(dashboard.session_changed).toHaveBeenCalledOnce();
   });
 

@@ -144,10 +144,10 @@ describe('the hook in the page', () => {
 
   it('tells its channel to nobody who asks later', () => {
     setUp();
-    const heard: unknown[] = [];
-    document.addEventListener('telaah:hook', (event) => heard.push((event as CustomEvent).detail));
+    const events: unknown[] = [];
+    document.addEventListener('telaah:hook', (event) => events.push((event as CustomEvent).detail));
     document.dispatchEvent(new CustomEvent('telaah:listener'));
-    expect(heard).toEqual([]);
+    expect(events).toEqual([]);
   });
 
   it('shakes hands also when the listener comes first', async () => {
@@ -160,10 +160,10 @@ describe('the hook in the page', () => {
     installHook(window as never, PATHS);
     await fetch(ADDRESS);
     await vi.waitFor(() => expect(received).toHaveLength(1), PATIENCE);
-    const heard: unknown[] = [];
-    document.addEventListener('telaah:hook', (event) => heard.push(event));
+    const events: unknown[] = [];
+    document.addEventListener('telaah:hook', (event) => events.push(event));
     document.dispatchEvent(new CustomEvent('telaah:listener'));
-    expect(heard).toEqual([]);
+    expect(events).toEqual([]);
   });
 
   it('takes at most 20 answers a second', async () => {

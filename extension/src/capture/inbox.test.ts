@@ -59,7 +59,7 @@ describe('a search of sixty cards of 20 KB', () => {
 
 describe('an answer that is too long', () => {
   const longer = (length: number) => JSON.stringify({ data: { item: { item_id: 1 } }, x: 'x'.repeat(length) });
-  const told = async (url: string, body: string) => {
+  const outcomeOf = async (url: string, body: string) => {
     vi.spyOn(Response.prototype, 'url', 'get').mockReturnValue(url);
     const network = globalThis.fetch;
     globalThis.fetch = (async () => new Response(body, { headers: { 'content-type': 'application/json' } })) as typeof fetch;
@@ -82,10 +82,10 @@ describe('an answer that is too long', () => {
 
   it('is counted and none of it is handed on; a list may be longer than a product', async () => {
     const body = longer(MAX_ANSWER);
-    expect(await told(product, body)).toEqual([0, [body.length]]);
-    expect(await told(ADDRESS, body)).toEqual([1, []]);
+    expect(await outcomeOf(product, body)).toEqual([0, [body.length]]);
+    expect(await outcomeOf(ADDRESS, body)).toEqual([1, []]);
     const list = longer(MAX_LIST);
-    expect(await told(ADDRESS, list)).toEqual([0, [list.length]]);
+    expect(await outcomeOf(ADDRESS, list)).toEqual([0, [list.length]]);
   });
 
   it('is told by its length alone', () => {

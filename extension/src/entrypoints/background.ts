@@ -19,7 +19,7 @@ export default defineBackground(() => {
   const queue = createQueue({
     store: captureStore,
     allowed: mayCapture,
-    outgoing: async (looks) => toOutgoing(looks, await maySendKeywords()),
+    outgoing: async (observations) => toOutgoing(observations, await maySendKeywords()),
     send: sendBatch,
     // An alarm outlives the worker and, unlike a timer, the browser.
     async wakeAt(time) {

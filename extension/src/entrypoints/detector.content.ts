@@ -23,8 +23,8 @@ export default defineContentScript({
     const forward = (answer: CapturedResponse) => {
       if (!collect || answer.forwarded) return;
       answer.forwarded = true;
-      const { forwarded: _told, ...told } = answer;
-      void send({ type: 'answer', ...told });
+      const { forwarded: _forwarded, ...response } = answer;
+      void send({ type: 'answer', ...response });
     };
     // Before any await, because the page's first answers come early.
     listenForResponses(document, box, forward, responseFilter, (length) => void send({ type: 'too_long', length }));

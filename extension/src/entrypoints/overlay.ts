@@ -83,11 +83,11 @@ export default defineUnlistedScript(async () => {
   let placed: ReturnType<typeof keepAttached> | null = null;
   let wanted = false;
   // Placeholders alone do not justify covering the page.
-  const told = () => {
+  const showWhenKnown = () => {
     const state = store.get()?.state;
     if (state !== undefined && state !== 'reading') placed?.show();
   };
-  store.subscribe(told);
+  store.subscribe(showWhenKnown);
   const goTo = createEngine({
     box,
     reader,
@@ -98,7 +98,7 @@ export default defineUnlistedScript(async () => {
       void waitForPage().then(() => {
         if (!wanted || placed) return;
         placed = keepAttached({ bar: bar.element, layer: layer.element, dock }, reader.anchors);
-        told();
+        showWhenKnown();
       });
     },
     hide() {

@@ -78,8 +78,8 @@ describe('the capture queue', () => {
     await queue.add([aShoe({ product_id: '2', seen_on })]);
     world.words = false;
     await queue.flush();
-    const told = world.batches.map((batch) => batchBody(batch).snapshots.map((each) => each.seen_on));
-    expect(told).toEqual([[{ ...seen_on, keyword: null }], [{ ...seen_on, keyword: null }]]);
+    const lists = world.batches.map((batch) => batchBody(batch).snapshots.map((each) => each.seen_on));
+    expect(lists).toEqual([[{ ...seen_on, keyword: null }], [{ ...seen_on, keyword: null }]]);
     expect(JSON.stringify(world.batches)).not.toContain(seen_on.keyword);
   });
 
@@ -187,19 +187,19 @@ describe('the capture queue', () => {
   });
 
   it('hears what the server says of a batch', () => {
-    const said = (status: number, retryAfter?: number) =>
+    const refusal = (status: number, retryAfter?: number) =>
       toSendResult({ status, statusText: '', body: null, ...(retryAfter === undefined ? {} : { retryAfter }) });
     expect([
-      said(429),
-      said(503, 300),
-      said(413),
-      said(401),
-      said(412),
-      said(403),
-      said(0),
-      said(500),
-      said(502),
-      said(504),
+      refusal(429),
+      refusal(503, 300),
+      refusal(413),
+      refusal(401),
+      refusal(412),
+      refusal(403),
+      refusal(0),
+      refusal(500),
+      refusal(502),
+      refusal(504),
     ]).toEqual([
       { kind: 'limited', after: 60_000 },
       { kind: 'retry', after: 300_000, unanswered: false },

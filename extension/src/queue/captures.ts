@@ -54,7 +54,7 @@ export interface CaptureQueueState extends Counters {
 /** Each call is one transaction, so a worker killed between two calls loses and doubles nothing. */
 export interface CaptureStore {
   /** False if the same fingerprint waits or was sent; otherwise adds, dropping (and counting) the oldest beyond `max`. */
-  add(fingerprint: string, look: CapturedObservation, now: number, max: number): Promise<boolean>;
+  add(fingerprint: string, observation: CapturedObservation, now: number, max: number): Promise<boolean>;
   /** The batch to send: an earlier one that is due by `due`, or a new one of what waits. Null if there is none. */
   take(batchId: string, now: number, due: number): Promise<Batch | null>;
   finish(batchId: string, counts: Partial<Counters>): Promise<void>;
@@ -86,7 +86,7 @@ export type SendResult =
 const LIMITED_SECONDS = 60;
 
 /** Failed tries after which a batch is halved, and (in about two hours) a single observation is set aside. */
-const FAILURES = { batch: 3, look: 8 };
+const FAILURES = { batch: 3, observation: 8 };
 /** No answer, or the answer of a gateway that got none. */
 const UNANSWERED: readonly number[] = [0, 502, 504];
 const BUSY = 503;
@@ -123,7 +123,7 @@ export const fingerprint = async (observation: CapturedObservation): Promise<str
 export interface QueueDeps {
   store: CaptureStore;
   allowed(): Promise<boolean>;
-  outgoing(looks: readonly CapturedObservation[]): Promise<CapturedObservation[]>;
+  outgoing(observations: readonly CapturedObservation[]): Promise<CapturedObservation[]>;
   send(batch: Batch): Promise<SendResult>;
   /** Null: no wake-up. */
   wakeAt(time: number | null): Promise<void>;
@@ -180,7 +180,7 @@ export const createQueue = (deps: QueueDeps) => {
       return false;
     }
     const failures = (batch.failures ?? 0) + (sent.kind === 'broken' ? 1 : 0);
-    const isOver = failures >= (batch.looks.length > 1 ? FAILURES.batch : FAILURES.look);
+    const isOver = failures >= (batch.looks.length > 1 ? FAILURES.batch : FAILURES.observation);
     if (sent.kind === 'retry' || (sent.kind === 'broken' && !isOver)) {
       const attempts = batch.attempts + 1;
       const next_at = deps.now() + Math.max(sent.after ?? 0, toRetryDelay(attempts, deps.random()));

@@ -35,7 +35,7 @@ describe('what leaves of a look', () => {
 
   it('of a store alone is the look itself', () => {
     const { marketplace, observed_at, store } = aShoe();
-    const look = { marketplace, observed_at, dated: 'known', read_from: 'api', reader: 'shop_get', store } as const;
-    expect(toOutgoing([look], false)).toEqual([look]);
+    const page = { marketplace, observed_at, dated: 'known', read_from: 'api', reader: 'shop_get', store } as const;
+    expect(toOutgoing([page], false)).toEqual([page]);
   });
 });

@@ -2,7 +2,7 @@ import { type Batch, type CapturedObservation, type CaptureStore, type Counters,
 
 /** The queue's store in memory. It outlives a queue as the real one outlives a worker. */
 export const memoryStore = () => {
-  let pending: { fingerprint: string; look: CapturedObservation }[] = [];
+  let pending: { fingerprint: string; observation: CapturedObservation }[] = [];
   let batches: Batch[] = [];
   const seen = new Map<string, number>();
   const aside: (Batch & { status: number })[] = [];
@@ -11,10 +11,10 @@ export const memoryStore = () => {
     for (const [name, by] of Object.entries(counts)) counters[name as keyof Counters] += by;
   };
   const store: CaptureStore = {
-    async add(fingerprint, look, now, max) {
+    async add(fingerprint, observation, now, max) {
       if (seen.has(fingerprint)) return false;
       seen.set(fingerprint, now);
-      pending.push({ fingerprint, look });
+      pending.push({ fingerprint, observation });
       count({ dropped: Math.max(0, pending.length - max) });
       pending = pending.slice(-max);
       return true;
@@ -22,10 +22,10 @@ export const memoryStore = () => {
     async take(batchId, now, due) {
       const earliest = batches.toSorted((a, b) => a.next_at - b.next_at)[0];
       if (earliest) return earliest.next_at <= due ? earliest : null;
-      const chosen = pending.slice(0, countFitting(pending.map((each) => JSON.stringify(each.look).length)));
+      const chosen = pending.slice(0, countFitting(pending.map((each) => JSON.stringify(each.observation).length)));
       if (chosen.length === 0) return null;
       pending = pending.slice(chosen.length);
-      const batch = { batch_id: batchId, looks: chosen.map((each) => each.look), attempts: 0, next_at: now };
+      const batch = { batch_id: batchId, looks: chosen.map((each) => each.observation), attempts: 0, next_at: now };
       batches.push(batch);
       return batch;
     },

@@ -20,7 +20,7 @@ export const setUpQueue = (answers: SendResult[] | ((batch: Batch) => SendResult
     createQueue({
       store: memory.store,
       allowed: async () => world.allowed,
-      outgoing: async (looks) => toOutgoing(looks, world.words),
+      outgoing: async (observations) => toOutgoing(observations, world.words),
       async send(batch) {
         world.batches.push(structuredClone(batch));
         if (world.hangs) return new Promise<never>(() => {});

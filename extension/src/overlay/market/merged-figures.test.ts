@@ -35,7 +35,7 @@ describe('the bar and the panel judge a discount', () => {
   });
 
   it('by what the server made of days that the plan does not show, for the same price and claim alone', () => {
-    const told: Discount = {
+    const published: Discount = {
       result: 'part',
       claimed: 0.5,
       real: 0.2,
@@ -48,8 +48,8 @@ describe('the bar and the panel judge a discount', () => {
       price: 50_000,
     };
     const judged = (snapshot: ReturnType<typeof page>, visits: Visit[] = []) =>
-      mergeFigures(snapshot, visits, { figures: someFigures({ discount: told }), history: null }).discount;
-    expect(judged(page(50_000, 100_000))).toEqual(told);
+      mergeFigures(snapshot, visits, { figures: someFigures({ discount: published }), history: null }).discount;
+    expect(judged(page(50_000, 100_000))).toEqual(published);
     expect(judged(page(40_000, 80_000))).toMatchObject({ result: 'unknown', price: 40_000 });
     expect(judged(page(50_000, 60_000))).toMatchObject({ result: 'unknown' });
     // Own visits that give a verdict are not overruled.

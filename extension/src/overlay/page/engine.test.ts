@@ -43,17 +43,17 @@ const setUp = (path = FIRST, loaded = path) => {
   address = SITE + path;
   const box: Inbox = { responses: [], onResponse: null, overlay: true, loaded: SITE + loaded };
   const store = createPageStore();
-  const told: string[] = [];
+  const lines: string[] = [];
   store.subscribe(() => {
     const page = store.get();
-    if (page?.state === 'ready') told.push(`${page.ref.product_id} ${page.snapshot.name} ${page.snapshot.price?.low}`);
+    if (page?.state === 'ready') lines.push(`${page.ref.product_id} ${page.snapshot.name} ${page.snapshot.price?.low}`);
   });
   const goTo = createEngine({ box, store, reader: shopeePage, collector: createCollector(read), show: () => {}, hide: () => {} });
   const go = (to: string) => {
     address = SITE + to;
     goTo(address);
   };
-  return { box, store, told, go };
+  return { box, store, lines, go };
 };
 const observed = () =>
   sent.flatMap((each) => (each.type === 'observed' ? each.snapshots.map(({ product_id, name }) => `${product_id} ${name}`) : []));
@@ -67,20 +67,20 @@ afterEach(() => vi.useRealTimers());
 describe('the page behind a new address', () => {
   it('is not shown or sent while it still shows the former product', async () => {
     show('Payung Lipat', 'Rp55.000', '1.250 Terjual');
-    const { box, told, go } = setUp();
+    const { box, lines, go } = setUp();
     await vi.advanceTimersByTimeAsync(8000);
-    expect(told.at(-1)).toBe('710100151 Payung Lipat 55000');
+    expect(lines.at(-1)).toBe('710100151 Payung Lipat 55000');
 
     go(NEXT);
     await vi.advanceTimersByTimeAsync(2500);
-    expect(told.filter((each) => each.startsWith('710100152'))).toEqual([]);
+    expect(lines.filter((each) => each.startsWith('710100152'))).toEqual([]);
     expect(observed().filter((each) => each.startsWith('710100152'))).toEqual([]);
 
     box.onResponse?.(answer);
     await vi.advanceTimersByTimeAsync(0);
     show('Rak Sepatu Kayu', 'Rp310.000', '3 Terjual');
     await vi.advanceTimersByTimeAsync(8000);
-    expect(new Set(told.filter((each) => each.startsWith('710100152')))).toEqual(new Set(['710100152 Rak Sepatu Kayu 310000']));
+    expect(new Set(lines.filter((each) => each.startsWith('710100152')))).toEqual(new Set(['710100152 Rak Sepatu Kayu 310000']));
     expect(new Set(observed())).toEqual(new Set(['710100151 Payung Lipat', '710100152 Rak Sepatu Kayu']));
   });
 
@@ -99,19 +99,19 @@ describe('the page behind a new address', () => {
 
   it('keeps quiet where it never changes', async () => {
     show('Payung Lipat', 'Rp55.000', '1.250 Terjual');
-    const { told, go } = setUp();
+    const { lines, go } = setUp();
     go(NEXT);
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(told).toEqual([]);
+    expect(lines).toEqual([]);
     expect(observed()).toEqual([]);
   });
 
   it('is not read under the address before, where nobody has told yet that it changed', async () => {
     show('Payung Lipat', 'Rp55.000', '1.250 Terjual');
-    const { told } = setUp();
+    const { lines } = setUp();
     address = SITE + NEXT;
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(told).toEqual([]);
+    expect(lines).toEqual([]);
   });
 
   it('is known at once where its own answer came before the address changed, and again on the way back', async () => {
@@ -129,9 +129,9 @@ describe('the page behind a new address', () => {
 
   it('whose document came for another page is not believed until it changes', async () => {
     show('Payung Lipat', 'Rp55.000', '1.250 Terjual');
-    const { told, store } = setUp(NEXT, '/search?keyword=rak');
+    const { lines, store } = setUp(NEXT, '/search?keyword=rak');
     await vi.advanceTimersByTimeAsync(1000);
-    expect(told).toEqual([]);
+    expect(lines).toEqual([]);
     show('Rak Sepatu Kayu', 'Rp310.000', '3 Terjual');
     await vi.advanceTimersByTimeAsync(1000);
     expect(store.get()).toMatchObject({ state: 'ready', snapshot: { name: 'Rak Sepatu Kayu' } });
@@ -142,18 +142,18 @@ describe('the page behind a new address', () => {
     const { item } = JSON.parse(answer.body).data;
     const state = { initialState: { item: { items: { '1': { ...item, item_id: 710100151, title: 'Payung Lipat' } } } } };
     document.body.insertAdjacentHTML('beforeend', `<script type="text/mfe-initial-data">${JSON.stringify(state)}</script>`);
-    const { told } = setUp(NEXT);
+    const { lines } = setUp(NEXT);
     await vi.advanceTimersByTimeAsync(3000);
-    expect(told).toEqual([]);
+    expect(lines).toEqual([]);
   });
 
   it('opened by an affiliate’s link shows only what names the product', async () => {
     show('Toko Kirana', 'Rp55.000', '1.250 Terjual');
-    const { box, told } = setUp('/opaanlp/910101/710100152');
+    const { box, lines } = setUp('/opaanlp/910101/710100152');
     await vi.advanceTimersByTimeAsync(3000);
-    expect(told).toEqual([]);
+    expect(lines).toEqual([]);
     box.onResponse?.(answer);
     await vi.advanceTimersByTimeAsync(0);
-    expect(told).toEqual(['710100152 Rak Sepatu Kayu 310000']);
+    expect(lines).toEqual(['710100152 Rak Sepatu Kayu 310000']);
   });
 });
