@@ -79,9 +79,9 @@ test('the statement time-out cancels on the server', async () => {
 test('a session that ends with its process is asked for in the midst of a statement too, and a silent machine is given up in half a minute', async () => {
   const db = createDb(testDb.url, { endsWithProcess: true });
   const { rows } = await sql<Record<string, string>>`
-    select current_setting('client_connection_check_interval') as asked, current_setting('tcp_keepalives_idle') as idle,
+    select current_setting('client_connection_check_interval') as interval, current_setting('tcp_keepalives_idle') as idle,
       current_setting('tcp_keepalives_interval') as every, current_setting('tcp_keepalives_count') as times`.execute(db);
-  expect(rows).toEqual([{ asked: '5s', idle: '10', every: '5', times: '3' }]);
+  expect(rows).toEqual([{ interval: '5s', idle: '10', every: '5', times: '3' }]);
   await db.destroy();
 });
 

@@ -25,7 +25,7 @@ const SUBJECTS = {
   categories: `select c.marketplace_id, c.key, c.name, c.level, p.key, f.key, s.key from category c
     left join category p on p.category_id = c.parent_id left join category f on f.category_id = c.l1_id
     left join category s on s.category_id = c.l2_id`,
-  looks: `select p.marketplace_id, p.external_id, k.key, o.observed_at, o.digest, o.quarantine_reason
+  observations: `select p.marketplace_id, p.external_id, k.key, o.observed_at, o.digest, o.quarantine_reason
     from observation o join product p using (product_id) join product_key k using (key_id)`,
   live: `select p.marketplace_id, p.external_id, l.price, l.price_high, l.original_price, l.sold_low, l.sold_high, l.stock_low, l.reviews_low,
       l.rating_c, l.seen_at, l.first_seen_at, l.observations, l.quarantine_reason from product_live l join product p using (product_id)`,

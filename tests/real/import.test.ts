@@ -42,7 +42,7 @@ describe.skipIf(!recorded)('the folder of recorded data (passed over where it is
     return found;
   };
 
-  const looks = async (marketplace: MarketplaceId, id: string) =>
+  const observationsOf = async (marketplace: MarketplaceId, id: string) =>
     test.db
       .selectFrom('observation')
       .innerJoin('product', 'product.product_id', 'observation.product_id')
@@ -203,14 +203,14 @@ describe.skipIf(!recorded)('the folder of recorded data (passed over where it is
         { price: 229_000, original_price: 450_000, sold_low: 10_000, sold_high: 49_999 },
       ],
     ] as const)('%s', async (_what, marketplace, id, figures) => {
-      const [look] = await looks(marketplace, id);
-      expect(look).toMatchObject(figures);
+      const [observation] = await observationsOf(marketplace, id);
+      expect(observation).toMatchObject(figures);
     });
 
     it('one price on four dates, once with its currency sign', async () => {
       const address =
         'https://www.tokopedia.com/aka-online/headset-fantech-wh01-headphone-bluetooth-headset-wireless-low-latency-hitam';
-      const four = await looks('tokopedia', address);
+      const four = await observationsOf('tokopedia', address);
       expect(four.map(({ observed_at, price }) => [observed_at.toISOString(), price])).toEqual([
         ['2025-10-24T05:00:00.000Z', 435_000],
         ['2025-11-06T05:00:00.000Z', 435_000],
@@ -220,15 +220,15 @@ describe.skipIf(!recorded)('the folder of recorded data (passed over where it is
     });
 
     it('Rp468.210', async () => {
-      const [look] = await looks(
+      const [observation] = await observationsOf(
         'tokopedia',
         'https://www.tokopedia.com/clickandgo/rexus-s9-pro-headphone-bluetooth-with-anc-headset-wireless-black-hitam-1729837603553772804',
       );
-      expect(look?.price).toBe(468_210);
+      expect(observation?.price).toBe(468_210);
     });
 
     it('a ranking’s counter on four days, its range of prices, ids of 19 digits', async () => {
-      const four = await looks('tiktok', '1730769965814548027');
+      const four = await observationsOf('tiktok', '1730769965814548027');
       expect(four.map(({ sold_low, price, price_high }) => [sold_low, price, price_high])).toEqual([
         [445_002, 450, 690],
         [464_662, 450, 690],

@@ -21,10 +21,10 @@ describe.skipIf(!recorded)('keywords of recorded searches', () => {
   let summed: Awaited<ReturnType<typeof searchesIn>>;
   beforeAll(async () => {
     test = await createTestDb();
-    const looks = answers.map(
+    const snapshots = answers.map(
       ([file, url]) => readPayload(recordedJson(file), { observed_at, read_from: 'file', url })?.snapshots ?? [],
     );
-    summed = await searchesIn(test.db, looks, now);
+    summed = await searchesIn(test.db, snapshots, now);
   });
   afterAll(() => test.close());
 
@@ -39,7 +39,7 @@ describe.skipIf(!recorded)('keywords of recorded searches', () => {
         ads: 0,
         price_median: 99_000,
         sold_median: null,
-        looks: 1,
+        observations: 1,
         days: 1,
       },
     ],
@@ -53,7 +53,7 @@ describe.skipIf(!recorded)('keywords of recorded searches', () => {
         ads: 0,
         price_median: 182_500,
         sold_median: null,
-        looks: 1,
+        observations: 1,
         days: 1,
       },
     ],
@@ -68,7 +68,7 @@ describe.skipIf(!recorded)('keywords of recorded searches', () => {
         ads: 0,
         price_median: 59_750,
         sold_median: 5,
-        looks: 1,
+        observations: 1,
         days: 1,
       },
     ],

@@ -69,8 +69,8 @@ describe.skipIf(!recorded)('the recorded market (passed over where it is missing
     expect(rows).toHaveLength(30);
     for (const row of rows) {
       const { products, price_median } = row;
-      const { id: store_id, ...said } = ours.get(row.store_id) ?? { id: 0 };
-      expect({ store_id: row.store_id, products, price_median }).toEqual({ store_id, ...said });
+      const { id: store_id, ...sums } = ours.get(row.store_id) ?? { id: 0 };
+      expect({ store_id: row.store_id, products, price_median }).toEqual({ store_id, ...sums });
     }
     const largestOwn = Math.max(...[...ours.values()].map(({ products }) => products));
     expect(rows[0]?.products).toBe(largestOwn);
@@ -87,8 +87,8 @@ describe.skipIf(!recorded)('the recorded market (passed over where it is missing
     expect(rows).toHaveLength(30);
     for (const row of rows) {
       const { products, price_median } = row;
-      const { id: category_id, ...said } = ours.get(row.category_id) ?? { id: 0 };
-      expect({ category_id: row.category_id, products, price_median }).toEqual({ category_id, ...said });
+      const { id: category_id, ...sums } = ours.get(row.category_id) ?? { id: 0 };
+      expect({ category_id: row.category_id, products, price_median }).toEqual({ category_id, ...sums });
     }
   });
 

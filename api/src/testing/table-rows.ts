@@ -12,7 +12,7 @@ export const readCells = (cells: Cells, options: Partial<TableFacts> & { others?
   const shape = shapeOf(new Set(row.keys()));
   if (shape === null) throw new Error(`no family: ${JSON.stringify(nearestShapes(new Set(row.keys())))}`);
   const hiddenCounters = new HiddenCounters(shape);
-  for (const other of [cells, ...(options.others ?? [])]) hiddenCounters.look(rowOfObject(other));
+  for (const other of [cells, ...(options.others ?? [])]) hiddenCounters.note(rowOfObject(other));
   const dated = { at: '2026-01-01T05:00:00.000Z', from: 'file_name' as const };
   return rowSnapshot(row, { shape, dated, silent: hiddenCounters.counters, marketplace: null, currency: null, ...options });
 };

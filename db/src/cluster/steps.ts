@@ -20,7 +20,10 @@ const refsIn = (value: string): string[] => value.match(REFERENCE) ?? [];
 const isName = (value: string): boolean => /^[a-z]\w*\.[a-z]\w*$/.test(value);
 
 /** The columns that are read in the end, by `alias.name`; one that is read once, or only renames another, is inlined. */
-const inlineSteps = (steps: readonly SqlStep[], selected: readonly string[]): { columns: Map<string, string>; told: string[] } => {
+const inlineSteps = (
+  steps: readonly SqlStep[],
+  selected: readonly string[],
+): { columns: Map<string, string>; values: string[] } => {
   const all = steps.flatMap(({ alias, columns }) =>
     Object.entries(columns).map(([name, value]) => ({ ref: `${alias}.${name}`, value })),
   );
@@ -40,7 +43,7 @@ const inlineSteps = (steps: readonly SqlStep[], selected: readonly string[]): { 
     if (reads.get(ref) === 1 || isName(value)) within.set(ref, `(${filled(value)})`);
     else columns.set(ref, filled(value));
   }
-  return { columns, told: selected.map(filled) };
+  return { columns, values: selected.map(filled) };
 };
 
 /** For each column its own layer and the last layer that reads it, counted from the top. */
@@ -62,7 +65,7 @@ const layersOf = (columns: Map<string, string>, selected: readonly string[]) => 
 const inLayers = ({ from, where, steps, selected }: Computation): RawBuilder<unknown> => {
   const names = Object.keys(selected);
   const inlined = inlineSteps(steps, Object.values(selected));
-  const { own, last } = layersOf(inlined.columns, inlined.told);
+  const { own, last } = layersOf(inlined.columns, inlined.values);
   const lowest = Math.max(...[...inlined.columns.keys()].map((ref) => own.get(ref) ?? 0));
   const flat = (ref: string) => ref.replace('.', '__');
   const over = (value: string) => value.replaceAll(REFERENCE, flat);
@@ -81,7 +84,7 @@ const inLayers = ({ from, where, steps, selected }: Computation): RawBuilder<unk
     ];
     rows = sql`select ${sql.raw(list.join(', '))} ${isFirst ? sql`${from} ${where}` : sql`from (${rows}) l`} offset '0'`;
   }
-  return sql`select ${sql.raw(inlined.told.map((value, i) => `${over(value)} as ${names[i]}`).join(', '))} from (${rows}) l`;
+  return sql`select ${sql.raw(inlined.values.map((value, i) => `${over(value)} as ${names[i]}`).join(', '))} from (${rows}) l`;
 };
 
 /** Each step is a lateral subquery over the rows and earlier steps. */

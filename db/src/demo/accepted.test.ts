@@ -15,12 +15,12 @@ beforeAll(() => {
   for (const history of market) {
     const newest = history.at(-1);
     if (newest) last.push(newest);
-    history.forEach((look, i) => {
+    history.forEach((snapshot, i) => {
       const before = history[i - 1];
-      if (before?.sold_total.precision !== 'exact' || look.sold_total.low === null || before.sold_total.low === null) return;
-      const days = Math.round((Date.parse(look.observed_at) - Date.parse(before.observed_at)) / 86_400_000);
-      if (days === 1 && look.sold_total.precision === 'exact')
-        dailySales.push(Math.max(0, look.sold_total.low - before.sold_total.low));
+      if (before?.sold_total.precision !== 'exact' || snapshot.sold_total.low === null || before.sold_total.low === null) return;
+      const days = Math.round((Date.parse(snapshot.observed_at) - Date.parse(before.observed_at)) / 86_400_000);
+      if (days === 1 && snapshot.sold_total.precision === 'exact')
+        dailySales.push(Math.max(0, snapshot.sold_total.low - before.sold_total.low));
     });
   }
 });
@@ -34,7 +34,7 @@ test('prices are what such things cost, and end as sellers write them', () => {
     return price === null || price.low < low * 0.6 || price.low > high * 1.3;
   });
   expect(far.map(({ name, price }) => `${name}: ${price?.low}`)).toEqual([]);
-  const prices = last.map((look) => look.price?.low ?? 0);
+  const prices = last.map((snapshot) => snapshot.price?.low ?? 0);
   expect(prices.every((price) => price % 100 === 0 && /(000|500|900)$/.test(String(price)))).toBe(true);
   expect(shareQuantile(prices, 0.5)).toSatisfy(isShareBetween(60_000, 130_000));
   expect(shareQuantile(prices, 0.01)).toSatisfy(isShareBetween(3_000, 12_000));
@@ -46,7 +46,7 @@ test('prices are what such things cost, and end as sellers write them', () => {
 });
 
 test('a shop sells one thing, and is called after it', () => {
-  const byStore = Map.groupBy(last, (look) => `${look.marketplace}/${look.store.id}`);
+  const byStore = Map.groupBy(last, (snapshot) => `${snapshot.marketplace}/${snapshot.store.id}`);
   for (const listings of byStore.values()) expect(new Set(listings.map(({ category }) => category[0]?.name)).size).toBe(1);
   expect(Math.max(...[...byStore.values()].map(({ length }) => length))).toBeLessThan(last.length / 100);
   const shops = last.filter(({ store, category }) => category[0]?.name === 'Sepatu' && store.tier !== 'official');
@@ -66,7 +66,7 @@ test('a shop that is called after a city sends from there', () => {
 
 test('most fashion, shoes and bags have variants, each with its price', () => {
   const pages = [...market.histories().take(3000)].flatMap(
-    (history) => history.find((look) => look.variants.length > 0) ?? history.slice(-1),
+    (history) => history.find((snapshot) => snapshot.variants.length > 0) ?? history.slice(-1),
   );
   const worn = pages.filter(({ category }) => /^(Fashion|Sepatu|Tas)/.test(category[0]?.name ?? ''));
   expect(share(worn, ({ variants }) => variants.length > 1)).toSatisfy(isShareBetween(0.7, 0.95));
@@ -82,7 +82,7 @@ test('most fashion, shoes and bags have variants, each with its price', () => {
 test('most listings sell little, and the heads of what people search sell thousands a month', () => {
   expect(share(dailySales, (units) => units === 0)).toSatisfy(isShareBetween(0.45, 0.7));
   expect(shareQuantile(dailySales, 0.99)).toSatisfy(isShareBetween(20, 160));
-  const bySales = last.map((look) => look.badge.low ?? 0).toSorted((a, b) => b - a);
+  const bySales = last.map((snapshot) => snapshot.badge.low ?? 0).toSorted((a, b) => b - a);
   const total = bySales.reduce((sum, units) => sum + units, 0);
   expect(bySales.slice(0, last.length / 100).reduce((sum, units) => sum + units, 0) / total).toSatisfy(isShareBetween(0.25, 0.6));
   expect(bySales[0]).toSatisfy(isShareBetween(8_000, 30_000));
@@ -103,7 +103,7 @@ test('of known changes over a week some rise and some fall, with a campaign in b
     histories.flatMap((history) => {
       const counts = [end - 7, end, 14, 21].map((day) => {
         const at = wibDay(`2026-${day > 0 ? 11 : 10}-${String(day > 0 ? day : day + 31).padStart(2, '0')}T00:00:00+07:00`);
-        const seen = history.find((look) => wibDay(look.observed_at) === at)?.sold_total;
+        const seen = history.find((snapshot) => wibDay(snapshot.observed_at) === at)?.sold_total;
         return seen?.precision === 'exact' ? seen.low : null;
       });
       const [from, to, begin, newest] = counts;
@@ -123,9 +123,9 @@ test('of known changes over a week some rise and some fall, with a campaign in b
 });
 
 test('brands, official stores and ratings have their shares', () => {
-  expect(share(last, (look) => look.brand === null)).toSatisfy(isShareBetween(0.37, 0.43));
-  expect(share(last, (look) => look.store.tier === 'official')).toSatisfy(isShareBetween(0.04, 0.18));
-  const rated = last.filter((look) => look.rating !== null);
+  expect(share(last, (snapshot) => snapshot.brand === null)).toSatisfy(isShareBetween(0.37, 0.43));
+  expect(share(last, (snapshot) => snapshot.store.tier === 'official')).toSatisfy(isShareBetween(0.04, 0.18));
+  const rated = last.filter((snapshot) => snapshot.rating !== null);
   expect(share(rated, ({ rating }) => (rating ?? 0) >= 4.5)).toSatisfy(isShareBetween(0.6, 0.95));
   // Two reviews cannot have an average of 4.83.
   const impossible = rated.filter(({ rating, reviews }) => {
@@ -137,25 +137,25 @@ test('brands, official stores and ratings have their shares', () => {
 });
 
 test('titles read like listings of their category', () => {
-  const lengths = last.map((look) => look.name.split(' ').length);
+  const lengths = last.map((snapshot) => snapshot.name.split(' ').length);
   expect(Math.min(...lengths)).toBeGreaterThanOrEqual(4);
   expect(Math.max(...lengths)).toBeLessThanOrEqual(12);
   expect(new Set(last.map(({ category }) => category.length))).toEqual(new Set([3]));
   const wrong = last.filter(({ name, category }) => {
-    const said = name.toLowerCase().split(' ');
+    const words = name.toLowerCase().split(' ');
     const noun = category.at(-1)?.name.toLowerCase().split(' ') ?? [];
     // `Abu Abu` and `Laki Laki` repeat a word.
-    return !noun.every((word) => said.includes(word)) || new Set(said).size < said.length - 2;
+    return !noun.every((word) => words.includes(word)) || new Set(words).size < words.length - 2;
   });
   expect(wrong.map(({ name }) => name)).toEqual([]);
-  expect(new Set(last.map((look) => look.name)).size / last.length).toSatisfy(isShareBetween(0.9, 1.01));
+  expect(new Set(last.map((snapshot) => snapshot.name)).size / last.length).toSatisfy(isShareBetween(0.9, 1.01));
 });
 
 test('no word of the market is a brand that people buy', () => {
   const real =
     /\b(nike|adidas|puma|vivo|oppo|samsung|xiaomi|realme|apple|iphone|asus|acer|lenovo|honda|yamaha|toyota|avanza|vario|nmax|wardah|emina|scarlett|somethinc|skintific|garnier|nivea|pampers|tupperware|lycra|teflon|dacron|eiger|bata|zara|uniqlo|erigo|miniso|philips|polytron|cosmos|miyako|indomie|lego|uno|rubik|gopro|sony|toto|mito)\b/i;
-  const said = new Set(last.flatMap(({ name, brand, store }) => `${name} ${brand} ${store.name}`.split(' ')));
-  expect([...said].filter((word) => real.test(word))).toEqual([]);
+  const words = new Set(last.flatMap(({ name, brand, store }) => `${name} ${brand} ${store.name}`.split(' ')));
+  expect([...words].filter((word) => real.test(word))).toEqual([]);
 });
 
 test('every leaf has a name of its own, a band and phrases that titles can hold', () => {

@@ -26,7 +26,7 @@ const identityKeys = (kind: string): string[] => [
       apart boolean not null default false,
       ours boolean not null default true,
       voiced bigint[] not null default '{}',
-      ${kind === 'category' ? "said jsonb not null default '{}', under_id bigint," : ''}
+      ${kind === 'category' ? "claimed jsonb not null default '{}', under_id bigint," : ''}
       primary key (marketplace_id, key))`,
   `create unique index ${kind}_key_own on ${kind}_key (key_id)`,
   `create index ${kind}_key_joined on ${kind}_key (${kind}_id) where ${kind}_id <> key_id`,
@@ -47,7 +47,7 @@ const names = [
 
 const identity = [
   // A thing has many keys and one row, that of its root key. `claimed_with`: stronger keys seen with a weak one. `apart`: keeps its
-  // own row. `ours`: named by an own source. `voiced`: companions that only accounts claim. `said`: own sources' claims on a
+  // own row. `ours`: named by an own source. `voiced`: companions that only accounts claim. `claimed`: own sources' claims on a
   // category. `under_id`: where products of an unused category are, 0 for nowhere. See shared/features/market/identity.
   ...['product', 'store', 'category'].flatMap(identityKeys),
   // Each move of a key's observations between rows: by a join or its undoing, and the observation that caused it.
@@ -183,7 +183,7 @@ const intake = [
       network text,
       received_at timestamptz not null,
       digest uuid not null unique,
-      look text not null)`,
+      snapshot text not null)`,
   'create index unstorable_observation_found on unstorable_observation (found_at)',
   // Products that cannot be published: in no list, and not counted until they can.
   `create table excluded_product (

@@ -248,7 +248,7 @@ const keywords = [
       marketplace_id smallint not null,
       key text collate "C" not null,
       keyword text not null,
-      looks int not null default 0,
+      observations int not null default 0,
       days int not null default 0,
       products int not null default 0,
       last_day date,

@@ -29,7 +29,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       digest uuid not null,
       received_at timestamptz not null,
       network text,
-      look json not null,
+      snapshot json not null,
       primary key (reporter, kind, marketplace_id, key, observed_at, digest))`,
     'create index pending_observation_key on pending_observation (marketplace_id, key, observed_at)',
     'create index pending_observation_received on pending_observation (received_at)',

@@ -7,7 +7,7 @@ export interface KeywordTable {
   key: string;
   keyword: string;
   /** Observations of its results in the 30 days until `last_day`, at least. */
-  looks: Generated<number>;
+  observations: Generated<number>;
   days: Generated<number>;
   products: Generated<number>;
   /** Null: no data are left. */

@@ -36,7 +36,7 @@ export interface StoreKeyTable extends KeyTable {
 export interface CategoryKeyTable extends KeyTable {
   category_id: number;
   /** Names and parents (`key_id`) that own sources claim, each with the second of the first claim. */
-  said: JsonColumn<object>;
+  claimed: JsonColumn<object>;
   /** Where its products are while it is not in use, 0: nowhere. Null: it is in use. */
   under_id: number | null;
 }

@@ -25,7 +25,7 @@ export interface PendingObservationTable {
   received_at: InstantColumn;
   network: string | null;
   /** The snapshot of a product or a store page, as submitted. */
-  look: ColumnType<unknown, string, string>;
+  snapshot: ColumnType<unknown, string, string>;
 }
 
 export interface UnstorableObservationTable {
@@ -39,7 +39,7 @@ export interface UnstorableObservationTable {
   received_at: InstantColumn;
   digest: string;
   /** The snapshot of a product or a store page, as JSON. */
-  look: string;
+  snapshot: string;
 }
 
 export interface ConfirmationTable {

@@ -80,11 +80,11 @@ it('what a kind has not does not compile', () => {
   // @ts-expect-error nor is the card's
   define(heads.product, { ...body, columns, firstSort: 'price', card: ['rating'] });
 
-  const asked: KindInput<Toy> = { sort: 'rating', price_min: 1, tier: 'official' };
+  const input: KindInput<Toy> = { sort: 'rating', price_min: 1, tier: 'official' };
   // @ts-expect-error the server does not sort by names
-  asked.sort = 'product';
+  input.sort = 'product';
   // @ts-expect-error one choice of those that there are
-  asked.tier = 'power';
+  input.tier = 'power';
   // @ts-expect-error no such filter
   const other: KindInput<Toy> = { brand_min: 1 };
   // @ts-expect-error an address has numbers where a call has them

@@ -76,8 +76,8 @@ describe('holding', () => {
   });
 
   it('charges in an hour for nothing that lies in what was paid for, and for all else', () => {
-    const asked = fc.array(fc.tuple(question, fc.integer({ min: 1, max: 40 * 60_000 })), { maxLength: 40 });
-    const holds = fc.property(asked, (all) => {
+    const questions = fc.array(fc.tuple(question, fc.integer({ min: 1, max: 40 * 60_000 })), { maxLength: 40 });
+    const holds = fc.property(questions, (all) => {
       let now = 0;
       const paid: { question: Question; at: number }[] = [];
       for (const [each, pause] of all) {

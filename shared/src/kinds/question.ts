@@ -7,7 +7,7 @@ import { type MarketplaceId, marketplaceIds } from '#src/marketplaces/facts.ts';
 /** What one token pays for: the values of filters that ask. Other filters, order, pages and views are free. */
 export interface Question {
   /** The kind, and the parts that must be equal: its words, the row that it opens. */
-  same: readonly [kind: string, ...asked: unknown[]];
+  same: readonly [kind: string, ...parts: unknown[]];
   /** Restrictions, a text each: excluded marketplaces, the category and its ancestors. Empty: everything is asked for. */
   narrowed: readonly string[];
 }

@@ -5,7 +5,7 @@ import { sortsOf } from '#src/kinds/table.ts';
 
 const filter = filterSchema(productKind);
 const input = inputSchema(productKind);
-const accepts = (asked: object) => filter.safeParse(asked).success;
+const accepts = (input: object) => filter.safeParse(input).success;
 
 it('a call may name every filter by its own name, and nothing else', () => {
   const all = {
@@ -46,8 +46,8 @@ it.each([
   ['a larger rise than is told', { growth_min: 3.1 }],
   ['no age', { age_max: 0 }],
   ['a day that there is not', { listed_from: '2026-02-30' }],
-])('%s is refused', (_, asked) => {
-  expect(accepts(asked)).toBe(false);
+])('%s is refused', (_, input) => {
+  expect(accepts(input)).toBe(false);
 });
 
 it('an order is one of its sorts, and left out it is the usual one', () => {

@@ -54,7 +54,7 @@ export interface WireCall<
   /** `id`: of the row in `names`. */
   question(input: z.output<In>, id: number): P[Name] extends WirePart<infer Question, infer _> ? Question : never;
   answer: z.ZodType<Out>;
-  toAnswer(said: P[Name] extends WirePart<infer _, infer Said> ? Said : never, input: z.output<In>): Out;
+  toAnswer(answer: P[Name] extends WirePart<infer _, infer Said> ? Said : never, input: z.output<In>): Out;
 }
 
 /** Takes the type of the parts first, so that functions in the definition know it. */

@@ -29,11 +29,11 @@ it.each(kinds.map((kind) => [kind.id, kind] as const))(
       expect(Object.keys(search).filter((key) => !keys.includes(key))).toEqual([]);
       expect([search.sort, search.order, search.view]).toEqual([undefined, undefined, undefined]);
 
-      const { sort, order, page: _page, ...asked } = toCallInput(kind, search, marketplaceIds) as Record<string, unknown>;
+      const { sort, order, page: _page, ...filters } = toCallInput(kind, search, marketplaceIds) as Record<string, unknown>;
       expect([sort, order]).toEqual([kind.firstSort, 'desc']);
-      expect(new Set(Object.values(asked).flat())).toEqual(new Set([word]));
+      expect(new Set(Object.values(filters).flat())).toEqual(new Set([word]));
       expect(questionAddress(kind, search)).toMatchObject(kind.filters.q?.asks ? { q: word } : {});
-      const address = addressOf(kind, asked as never);
+      const address = addressOf(kind, filters as never);
       expect(parseSearch(address.slice(address.indexOf('?')))).toMatchObject({ q: word });
       for (const chip of activeChips(kind, search)) expect(chip).toMatchObject({ value: word });
       expect(withDraft(kind, search, toFilterDraft(kind, search, String))).toMatchObject({ q: word });

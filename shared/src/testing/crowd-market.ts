@@ -105,7 +105,7 @@ export const playCrowd = ({ observations, truth }: CrowdStory): CrowdOutcome => 
   const observationsOf = new Map<number, CrowdObservation[]>();
   const lies = new Map<number, Map<number, Set<string | null>>>();
   const believed = new Set(observations.map(({ reporter }) => reporter));
-  const honest = { looks: 0, held: 0, true: 0, heldTrue: 0 };
+  const honest = { observations: 0, held: 0, true: 0, heldTrue: 0 };
   const restored = [true, false].map(() => ({ tried: 0, done: 0 }));
   const published = new Set<number>();
   const hours = { all: 0, wrong: 0, ofSeveral: 0, names: 0, errors: [] as number[] };
@@ -129,7 +129,7 @@ export const playCrowd = ({ observations, truth }: CrowdStory): CrowdOutcome => 
       lies.set(product, prices);
       return;
     }
-    honest.looks += 1;
+    honest.observations += 1;
     honest.held += Number(isHeld);
     if (is === 'noise') return;
     honest.true += 1;
@@ -206,7 +206,7 @@ export const playCrowd = ({ observations, truth }: CrowdStory): CrowdOutcome => 
     wrongNames: share(hours.names, hours.all),
     wrongOfSeveral: share(hours.ofSeveral, hours.wrong),
     medianError: median(hours.errors),
-    quarantined: share(honest.held, honest.looks),
+    quarantined: share(honest.held, honest.observations),
     heldTrue: share(honest.heldTrue, honest.true),
     restored: shareOrNull(restored[0]),
     restoredFromSeveral: shareOrNull(restored[1]),

@@ -152,9 +152,9 @@ describe('an import', () => {
       return skuRow(variant + 1, 10_000 + variant, 1000 + product);
     });
     expect(await bring(await file('skus-2025-06-01.csv', [SKU_HEADER, ...rows]))).toMatchObject({ rows: 1500, accepted: 1500 });
-    const looks = await stored();
-    expect(looks).toHaveLength(500);
-    expect(looks.filter(({ price, price_high }) => price !== 10_000 || price_high !== 10_002)).toEqual([]);
+    const observations = await stored();
+    expect(observations).toHaveLength(500);
+    expect(observations.filter(({ price, price_high }) => price !== 10_000 || price_high !== 10_002)).toEqual([]);
     const details = await test.db.selectFrom('product_detail').select('variants').execute();
     expect(details.filter(({ variants }) => variants.length !== 3)).toEqual([]);
   });

@@ -43,7 +43,7 @@ type FoundStore = Extract<Item, { kind: 'store' }>;
 
 interface Destination {
   take(snapshots: Snapshot[]): Promise<IngestOutcome[]>;
-  takeStores(looks: StorePageSnapshot[]): Promise<IngestOutcome[]>;
+  takeStores(snapshots: StorePageSnapshot[]): Promise<IngestOutcome[]>;
   save(nextRow: number, report: FileReport, finished: boolean): Promise<void>;
 }
 
@@ -69,13 +69,16 @@ const shaped = <Value>(shape: ZodType<Value>, value: Value): { value: Value; fau
 
 const ingestBatch = async (items: SnapshotItem[], destination: Destination, reporter: ImportReporter): Promise<void> => {
   const merged = mergeSnapshots(items);
-  const read = merged.map((mergedSnapshot) => ({ look: mergedSnapshot, ...shaped(snapshotShape, mergedSnapshot.snapshot) }));
-  const good = read.flatMap(({ look: mergedSnapshot, value }) => (value === null ? [] : [{ look: mergedSnapshot, value }]));
+  const read = merged.map((mergedSnapshot) => ({
+    mergedSnapshot,
+    ...shaped(snapshotShape, mergedSnapshot.snapshot),
+  }));
+  const good = read.flatMap(({ mergedSnapshot, value }) => (value === null ? [] : [{ mergedSnapshot, value }]));
   const outcomes: IngestOutcome[] = [];
   for (let from = 0; from < good.length; from += BATCH)
     outcomes.push(...(await destination.take(good.slice(from, from + BATCH).map(({ value }) => value))));
-  const outcomeOf = new Map(good.map(({ look: mergedSnapshot }, index) => [mergedSnapshot, outcomes[index]]));
-  for (const { look: mergedSnapshot, fault } of read) {
+  const outcomeOf = new Map(good.map(({ mergedSnapshot }, index) => [mergedSnapshot, outcomes[index]]));
+  for (const { mergedSnapshot, fault } of read) {
     for (const [place, index] of mergedSnapshot.items.entries()) {
       const item = items[index];
       if (item === undefined) continue;
@@ -89,7 +92,7 @@ const ingestBatch = async (items: SnapshotItem[], destination: Destination, repo
 
 const ingestStoreBatch = async (items: FoundStore[], destination: Destination, reporter: ImportReporter): Promise<void> => {
   const good = items.flatMap((item) => {
-    const { value, fault } = shaped(storeShape, item.look);
+    const { value, fault } = shaped(storeShape, item.storeSnapshot);
     if (value === null) reporter.refused(item, 'bad_shape', fault);
     return value === null ? [] : [{ item, value }];
   });
@@ -120,7 +123,8 @@ const readInto = async (
     if (item.row < from) continue;
     nextRow = item.row + 1;
     if (item.kind === 'refused') reporter.refused(item, item.reason, item.detail);
-    else if (item.kind === 'store' && isStoreZero(item.look)) reporter.refused(item, 'no_identity', refusalWords.no_identity);
+    else if (item.kind === 'store' && isStoreZero(item.storeSnapshot))
+      reporter.refused(item, 'no_identity', refusalWords.no_identity);
     else if (item.kind === 'store') stores.push(item);
     else if (hasLostSign(item.snapshot)) reporter.refused(item, 'lost_signs', refusalWords.lost_signs);
     else batch.push({ ...item, snapshot: withoutStoreZero(item.snapshot) });

@@ -34,7 +34,7 @@ const fileOf = async (...lines: string[]): Promise<string> => {
 };
 const bring = async (path: string, options: Partial<ImportOptions> = {}) => importFile(test.db, ingest, path, { now, ...options });
 const products = () => test.db.selectFrom('product').selectAll().orderBy('external_id').execute();
-const looks = () => test.db.selectFrom('observation').selectAll().orderBy('observed_at').execute();
+const observations = () => test.db.selectFrom('observation').selectAll().orderBy('observed_at').execute();
 
 describe('a mapping', () => {
   const heads = 'Barang,Rupiah,Laman,Diambil';
@@ -65,7 +65,7 @@ describe('a mapping', () => {
     await bring(await fileOf(both, line(1)), { mapping: { name: 'Barang', price: 'Lama', url: 'Laman' } });
     await bring(await fileOf(both, line(2)), { mapping: { name: 'Barang', price: 'Rupiah', url: 'Laman' } });
     await bring(await fileOf(both, line(3)));
-    expect((await looks()).map(({ price }) => price).toSorted()).toEqual([12_000, 12_000, 15_000]);
+    expect((await observations()).map(({ price }) => price).toSorted()).toEqual([12_000, 12_000, 15_000]);
   });
 });
 
@@ -120,15 +120,15 @@ describe('one look', () => {
       accepted: 0,
       repeated: 3,
     });
-    expect(await looks()).toHaveLength(1);
+    expect(await observations()).toHaveLength(1);
   });
 
   it('of a page is the same too, in whatever order that lists its variants', async () => {
     const variants = ['9', '10', '8'].map((id) => ({ ...capturedVariant(), id }));
-    const look = capturedSnapshot({ variants });
+    const snapshot = capturedSnapshot({ variants });
     const from = { source: 'import', now } as const;
-    await ingest(test.db, [look], from);
-    expect(await ingest(test.db, [{ ...look, variants: variants.toReversed() }], from)).toEqual([{ state: 'repeated' }]);
+    await ingest(test.db, [snapshot], from);
+    expect(await ingest(test.db, [{ ...snapshot, variants: variants.toReversed() }], from)).toEqual([{ state: 'repeated' }]);
   });
 
   it('is made of a card that stands in a file twice, before its picture had loaded and after', async () => {
@@ -142,7 +142,7 @@ describe('one look', () => {
       card(photo),
     );
     expect(await bring(path, { observedAt: '2026-11-05' })).toMatchObject({ rows: 3, accepted: 1, repeated: 2 });
-    expect(await looks()).toHaveLength(1);
+    expect(await observations()).toHaveLength(1);
     expect((await products())[0]?.image_url).toBe(photo);
   });
 });

@@ -9,7 +9,7 @@ const lines = (...dates: string[]) => [
   HEAD,
   ...dates.map((date, index) => `shopee,${90_000 + index},Gelas ${index},12000,"${date}",`),
 ];
-const looks = async (...given: Parameters<typeof readImport>) =>
+const datesOf = async (...given: Parameters<typeof readImport>) =>
   (await readImport(...given)).snapshots.map(({ observed_at }) => observed_at);
 
 describe('the dates of a table', () => {
@@ -27,13 +27,13 @@ describe('the dates of a table', () => {
   });
 
   it('have the day first where one of them shows it, wherever it stands', async () => {
-    expect(await looks(lines('03/10/2026 09:05', '2 Nov 2026', '29/09/2026 14:22', '19-10-2026'))).toEqual([
+    expect(await datesOf(lines('03/10/2026 09:05', '2 Nov 2026', '29/09/2026 14:22', '19-10-2026'))).toEqual([
       '2026-10-03T02:05:00.000Z',
       '2026-11-02T05:00:00.000Z',
       '2026-09-29T07:22:00.000Z',
       '2026-10-19T05:00:00.000Z',
     ]);
-    expect(await looks(lines('10/03/2026', '9/29/2026'))).toEqual(['2026-10-03T05:00:00.000Z', '2026-09-29T05:00:00.000Z']);
+    expect(await datesOf(lines('10/03/2026', '9/29/2026'))).toEqual(['2026-10-03T05:00:00.000Z', '2026-09-29T05:00:00.000Z']);
   });
 
   it('refuse their row where nothing tells which number is the day, and name the column', async () => {
@@ -42,8 +42,8 @@ describe('the dates of a table', () => {
     expect(read.refused).toEqual([
       { reason: 'bad_date', line: 2, detail: expect.stringMatching(/^observed_at: “03\/04\/2024”.*--day-first/) },
     ]);
-    expect(await looks(lines('03/04/2024'), { dayOrder: 'day_first' })).toEqual(['2024-04-03T05:00:00.000Z']);
-    expect(await looks(lines('03/04/2024'), { dayOrder: 'month_first' })).toEqual(['2024-03-04T05:00:00.000Z']);
+    expect(await datesOf(lines('03/04/2024'), { dayOrder: 'day_first' })).toEqual(['2024-04-03T05:00:00.000Z']);
+    expect(await datesOf(lines('03/04/2024'), { dayOrder: 'month_first' })).toEqual(['2024-03-04T05:00:00.000Z']);
   });
 
   it('refuse their rows where some have the day first and others the month', async () => {
@@ -82,11 +82,11 @@ describe('the dates of a table', () => {
       observed_at,
     }));
     const right = ['2026-10-03T05:00:00.000Z', '2026-09-29T05:00:00.000Z'];
-    expect(await looks(JSON.stringify(rows))).toEqual(right);
-    expect(await looks(rows.map((row) => JSON.stringify(row)))).toEqual(right);
-    expect(await looks(workbookFile([Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))]))).toEqual(right);
+    expect(await datesOf(JSON.stringify(rows))).toEqual(right);
+    expect(await datesOf(rows.map((row) => JSON.stringify(row)))).toEqual(right);
+    expect(await datesOf(workbookFile([Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))]))).toEqual(right);
     expect((await readImport(JSON.stringify(rows.slice(0, 1)))).refused).toMatchObject([{ reason: 'bad_date' }]);
-    expect(await looks(JSON.stringify(rows.slice(0, 1)), { dayOrder: 'day_first' })).toEqual(right.slice(0, 1));
+    expect(await datesOf(JSON.stringify(rows.slice(0, 1)), { dayOrder: 'day_first' })).toEqual(right.slice(0, 1));
   });
 
   it('are never another day than the one that was meant', async () => {

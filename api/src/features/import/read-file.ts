@@ -67,7 +67,7 @@ const inLists = async function* (documents: AsyncIterable<JsonDocument>): AsyncG
 
 const nameOf = (item: Exclude<Item, { kind: 'refused' }>): string =>
   item.kind === 'store'
-    ? `${item.look.marketplace}:store:${item.look.store.id}`
+    ? `${item.storeSnapshot.marketplace}:store:${item.storeSnapshot.store.id}`
     : `${item.snapshot.marketplace}:${item.snapshot.product_id}`;
 
 const readPage = async function* (

@@ -44,7 +44,7 @@ const findHiddenCounters = async (documents: JsonDocuments, around: Around): Pro
       if (finding.kind !== 'rows' || (finding.shape.zeroIsHidden ?? []).length === 0) return found;
       const silence = found.get(finding.shape) ?? new HiddenCounters(finding.shape);
       found.set(finding.shape, silence);
-      for (const row of finding.rows) if (isRecord(row)) silence.look(rowOfObject(row));
+      for (const row of finding.rows) if (isRecord(row)) silence.note(rowOfObject(row));
     }
   }
   return found;
@@ -107,7 +107,7 @@ class Numbering {
       yield { row: this.#row++, line, kind: 'snapshot', snapshot, dated: found, identifiedBy: 'id', rowPerVariant: false };
     }
     for (const storeSnapshot of result.stores) {
-      yield { row: this.#row++, line, kind: 'store', look: storeSnapshot, dated, identifiedBy: 'id' };
+      yield { row: this.#row++, line, kind: 'store', storeSnapshot, dated, identifiedBy: 'id' };
     }
     for (const { code, detail, index } of result.problems) {
       const text = index === undefined ? detail : `item ${index}: ${detail}`;

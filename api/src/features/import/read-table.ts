@@ -27,7 +27,7 @@ const findTableHiddenCounters = async (shape: TableShape, rows: AsyncIterable<Im
   const hiddenCounters = new HiddenCounters(shape);
   if (!hiddenCounters.undecided) return hiddenCounters.counters;
   for await (const row of rows) {
-    hiddenCounters.look(row);
+    hiddenCounters.note(row);
     if (!hiddenCounters.undecided) break;
   }
   return hiddenCounters.counters;

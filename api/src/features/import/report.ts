@@ -113,7 +113,9 @@ export class ImportReporter implements Notes {
 
   outcome(item: Exclude<Item, { kind: 'refused' }>, outcome: IngestOutcome): void {
     const [id, called] =
-      item.kind === 'store' ? [item.look.store.id, item.look.store.name] : [item.snapshot.product_id, item.snapshot.name];
+      item.kind === 'store'
+        ? [item.storeSnapshot.store.id, item.storeSnapshot.store.name]
+        : [item.snapshot.product_id, item.snapshot.name];
     const name = `${id} ${called}`.slice(0, 200);
     if (outcome.state === 'refused') return this.refused(item, outcome.reason, `${refusalWords[outcome.reason]}: ${name}`);
     this.report.rows++;

@@ -17,7 +17,7 @@ import { createTestApp, NOW, type SignedInAs, type TestApp } from '#src/testing/
 let api: TestApp;
 let user: SignedInAs;
 
-const look = (product_id: string, observed_at: string, given: Partial<Snapshot> = {}) =>
+const snapshotOf = (product_id: string, observed_at: string, given: Partial<Snapshot> = {}) =>
   capturedSnapshot({ product_id, name: `Panci ${product_id}`, observed_at, ...given });
 const SAID = { price_after_voucher: 90_000, views: exact(1_234), status: 'sold_out', is_ad: true } as const;
 
@@ -25,18 +25,18 @@ beforeAll(async () => {
   api = await createTestApp({ limits: 'wide' });
   user = await api.signIn();
   await givePlan(api.test.db, user.account_id, 'Enterprise', NOW);
-  const looks = [
-    look('said', '2026-11-18T03:00:00.000Z', { status: null }),
-    look('said', '2026-11-19T03:00:00.000Z', { ...SAID, comments: 17, seen_on: onSearch('panci', { position: 4 }) }),
-    look('silent', '2026-11-18T03:00:00.000Z', { ...SAID, comments: 17, status: null }),
-    look('none', '2026-11-19T03:00:00.000Z', { comments: 0 }),
-    look('silent', '2026-11-19T03:00:00.000Z', { status: null, views: hidden() }),
-    look('guess', '2026-11-16T16:59:59.000Z', { dated: 'guessed' }),
-    look('guess', '2026-11-18T16:59:59.000Z', { dated: 'guessed' }),
-    look('both', '2026-11-17T16:59:59.000Z', { dated: 'guessed' }),
-    look('both', '2026-11-15T04:00:00.000Z'),
+  const snapshots = [
+    snapshotOf('said', '2026-11-18T03:00:00.000Z', { status: null }),
+    snapshotOf('said', '2026-11-19T03:00:00.000Z', { ...SAID, comments: 17, seen_on: onSearch('panci', { position: 4 }) }),
+    snapshotOf('silent', '2026-11-18T03:00:00.000Z', { ...SAID, comments: 17, status: null }),
+    snapshotOf('none', '2026-11-19T03:00:00.000Z', { comments: 0 }),
+    snapshotOf('silent', '2026-11-19T03:00:00.000Z', { status: null, views: hidden() }),
+    snapshotOf('guess', '2026-11-16T16:59:59.000Z', { dated: 'guessed' }),
+    snapshotOf('guess', '2026-11-18T16:59:59.000Z', { dated: 'guessed' }),
+    snapshotOf('both', '2026-11-17T16:59:59.000Z', { dated: 'guessed' }),
+    snapshotOf('both', '2026-11-15T04:00:00.000Z'),
   ];
-  await ingest(api.test.db, looks, { source: 'import', now: NOW });
+  await ingest(api.test.db, snapshots, { source: 'import', now: NOW });
   await refreshMarket(api.test.db, NOW);
 });
 afterAll(() => api.close());

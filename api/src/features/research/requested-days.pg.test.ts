@@ -138,8 +138,8 @@ describe('sums', () => {
 
   it('without histories are of the newest two days, whichever are asked for', async () => {
     await someoneWith(null);
-    for (const asked of [{}, { minDate: '2026-11-01', maxDate: '2026-11-01' }]) {
-      const preview = await sums(asked);
+    for (const days of [{}, { minDate: '2026-11-01', maxDate: '2026-11-01' }]) {
+      const preview = await sums(days);
       expect(preview.daily_sales.map(({ day }) => day)).toEqual(['2026-11-19', '2026-11-20']);
       expect(preview).toMatchObject({
         range: { from: '2026-11-19', to: '2026-11-20' },

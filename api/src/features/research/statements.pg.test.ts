@@ -13,16 +13,16 @@ let api: TestApp;
 let db: Db;
 let user: SignedInAs;
 let category: number;
-const told: string[] = [];
+const sent: string[] = [];
 /** On a cluster names are on every node and accounts on one, so names need a statement of their own, which is not counted. */
 let namesApart = false;
-const isOfNames = (text: string): boolean => namesApart && text.endsWith(' as said');
+const isOfNames = (text: string): boolean => namesApart && text.endsWith(' as value');
 
 beforeAll(async () => {
   api = await createTestApp({ limits: 'wide' });
   namesApart = await isCluster(api.test.db);
   await fillMarket(api.test.db, goods, NOW);
-  db = createDb(api.test.url, { onStatement: (text) => told.push(text) });
+  db = createDb(api.test.url, { onStatement: (text) => sent.push(text) });
   user = await api.signIn();
   await givePlan(api.test.db, user.account_id, 'Enterprise', NOW);
   const kemeja = api.test.db.selectFrom('category').select('category_id').where('name', '=', 'Kemeja');
@@ -41,9 +41,9 @@ const begun = () => createApp({ ...api.deps, db });
 type App = ReturnType<typeof begun>;
 
 const statementsOf = async (work: () => Promise<Response>) => {
-  told.length = 0;
+  sent.length = 0;
   const response = await work();
-  return { response, statements: told.map((text) => text.replace(/\s+/g, ' ').trim()).filter((text) => !isOfNames(text)) };
+  return { response, statements: sent.map((text) => text.replace(/\s+/g, ' ').trim()).filter((text) => !isOfNames(text)) };
 };
 const ask = (app: App, body: object) =>
   statementsOf(() =>
@@ -62,11 +62,11 @@ const answered = async ({ response, statements }: Awaited<ReturnType<typeof ask>
 
 describe('a page of products asks the database', () => {
   it('five times where it is paid for, in a process that knows nothing yet: who and what, reserve, count and page, rows, commit', async () => {
-    const asked = await ask(begun(), { category_id: category });
+    const answer = await ask(begun(), { category_id: category });
     expect(
-      asked.statements.map((text) => /rate_limit|insert into operation|total|product_detail|commit_operation/.exec(text)?.[0]),
+      answer.statements.map((text) => /rate_limit|insert into operation|total|product_detail|commit_operation/.exec(text)?.[0]),
     ).toEqual(['rate_limit', 'insert into operation', 'total', 'product_detail', 'commit_operation']);
-    expect(await answered(asked)).toMatchObject({ spent: 1, statements: 5 });
+    expect(await answered(answer)).toMatchObject({ spent: 1, statements: 5 });
   });
 
   it('three times where its question is paid for, and once where it is kept too', async () => {
@@ -79,15 +79,15 @@ describe('a page of products asks the database', () => {
   it('no more often for its brands, places, tiers and a store', async () => {
     const [row] = productsResult.parse(await (await ask(begun(), { category_id: category })).response.json()).items;
     const named = { brands: [row?.brand], locations: [row?.location], store_id: row?.store_id, store_tiers: [row?.store_tier] };
-    const asked = await answered(await ask(begun(), { category_id: category, ...named }));
-    expect(asked).toMatchObject({ spent: 0, statements: 3 });
-    expect(asked.total_count).toBeGreaterThan(0);
+    const answer = await answered(await ask(begun(), { category_id: category, ...named }));
+    expect(answer).toMatchObject({ spent: 0, statements: 3 });
+    expect(answer.total_count).toBeGreaterThan(0);
   });
 
   it('once more for words: how many titles hold them decides how they are looked for', async () => {
-    const asked = await ask(begun(), { keyword: 'kemeja' });
-    expect(asked.statements.filter((text) => text.startsWith('explain'))).toHaveLength(1);
-    expect(await answered(asked)).toMatchObject({ spent: 1, statements: 6 });
+    const answer = await ask(begun(), { keyword: 'kemeja' });
+    expect(answer.statements.filter((text) => text.startsWith('explain'))).toHaveLength(1);
+    expect(await answered(answer)).toMatchObject({ spent: 1, statements: 6 });
   });
 
   it('once, and counts nothing, for whoever is refused for who he is', async () => {

@@ -21,22 +21,22 @@ const get = async (path: string, accepted?: string) => {
   const { headers } = response;
   expect(headers.get('Content-Length')).toBe(String(bytes.length));
   const coding = headers.get('Content-Encoding');
-  return { coding, headers, said: JSON.parse((coding === 'gzip' ? gunzipSync(bytes) : bytes).toString()) as unknown };
+  return { coding, headers, body: JSON.parse((coding === 'gzip' ? gunzipSync(bytes) : bytes).toString()) as unknown };
 };
 
 describe('an answer with a kept list', () => {
   it('says what it says by itself, whatever stands around the list and how often it is asked', async () => {
     const page = (spent: number) => ({ total: 200, items: rows, spent, gate: null });
     for (const accepted of [undefined, 'gzip']) {
-      expect((await get('/page/1', accepted)).said).toEqual(page(1));
-      expect((await get('/page/0', accepted)).said).toEqual(page(0));
-      expect((await get('/page/0', accepted)).said).toEqual(page(0));
-      expect((await get('/alone', accepted)).said).toEqual({ items: rows });
-      expect((await get('/twice', accepted)).said).toEqual({ items: rows, total: 200, named: rows });
-      expect((await get('/list', accepted)).said).toEqual(rows);
-      expect((await get('/page/1', accepted)).said).toEqual(page(1));
+      expect((await get('/page/1', accepted)).body).toEqual(page(1));
+      expect((await get('/page/0', accepted)).body).toEqual(page(0));
+      expect((await get('/page/0', accepted)).body).toEqual(page(0));
+      expect((await get('/alone', accepted)).body).toEqual({ items: rows });
+      expect((await get('/twice', accepted)).body).toEqual({ items: rows, total: 200, named: rows });
+      expect((await get('/list', accepted)).body).toEqual(rows);
+      expect((await get('/page/1', accepted)).body).toEqual(page(1));
     }
-    expect((await get('/made')).said).toEqual({ items: rows.slice(0, 2), other: [1] });
+    expect((await get('/made')).body).toEqual({ items: rows.slice(0, 2), other: [1] });
   });
 
   it('is JSON', async () => {

@@ -12,7 +12,7 @@ export interface RequiredFact<T = unknown> {
   everywhere?: true;
   /** A subquery for one value, JSON if not scalar. `account`: the asker's id. `values`: stand for those above, in order. */
   sql(account: Expression<unknown>, ...values: readonly Expression<unknown>[]): RawBuilder<unknown>;
-  read(said: unknown): T;
+  read(value: unknown): T;
 }
 
 /** Facts by the names that their readers use. A fact that depends on the input may be missing. */

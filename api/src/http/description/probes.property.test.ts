@@ -130,14 +130,14 @@ it('an address that names something is answered or refused whatever stands for i
 it('a look is stored or refused with every field at its border', async () => {
   const { db } = shop.api.test;
   const perfect = capturedSnapshot({ variants: [capturedVariant()], seen_on: onSearch('kaos') });
-  const looks = atExtremes([perfect]).flatMap(({ field, inputs: all }) =>
+  const snapshots = atExtremes([perfect]).flatMap(({ field, inputs: all }) =>
     all.flatMap((input, i) => {
       const { data } = snapshot.safeParse(input);
       return data ? [field === 'product_id' ? data : { ...data, product_id: `${field}.${i}` }] : [];
     }),
   );
-  expect(looks.length).toBeGreaterThan(300);
-  const outcomes = await ingest(db, looks, { source: 'capture', now: NOW });
-  expect(outcomes.length).toBe(looks.length);
+  expect(snapshots.length).toBeGreaterThan(300);
+  const outcomes = await ingest(db, snapshots, { source: 'capture', now: NOW });
+  expect(outcomes.length).toBe(snapshots.length);
   await refreshMarket(db, NOW);
 });

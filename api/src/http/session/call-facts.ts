@@ -8,7 +8,7 @@ const keyOf = ({ name, about = '' }: RequiredFact): string => `${name} ${about}`
 export const createCallFacts = (
   db: Db,
   accountId: string | null,
-  brought: readonly (readonly [need: RequiredFact, said: unknown])[] = [],
+  brought: readonly (readonly [need: RequiredFact, value: unknown])[] = [],
 ): CallFacts => {
   const loaded = new Map<string, unknown>(brought.map(([fact, value]) => [keyOf(fact), value]));
   const read = async <T>(fact: RequiredFact<T>): Promise<T> => {

@@ -92,7 +92,7 @@ export const loadRequestContext = async (db: Db, requestQuery: RequestContextQue
 
 /** Loads one required fact. `accountId` null: it is not about an account. */
 export const findRequiredFact = async (db: Db, accountId: string | null, need: RequiredFact): Promise<unknown> => {
-  const { rows } = await sql<{ said: unknown }>`
-    select ${need.sql(sql`${accountId}::uuid`, ...need.values.map((value) => sql`${value}`))} as said`.execute(db);
-  return rows[0]?.said ?? null;
+  const { rows } = await sql<{ value: unknown }>`
+    select ${need.sql(sql`${accountId}::uuid`, ...need.values.map((value) => sql`${value}`))} as value`.execute(db);
+  return rows[0]?.value ?? null;
 };

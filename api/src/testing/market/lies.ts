@@ -5,24 +5,24 @@ import { onSearch } from '@telaah/shared/testing/snapshots';
 type Store = Partial<Snapshot['store']>;
 const inStore =
   (store: Store) =>
-  (look: Snapshot): Snapshot => ({ ...look, store: { ...look.store, ...store } });
+  (snapshot: Snapshot): Snapshot => ({ ...snapshot, store: { ...snapshot.store, ...store } });
 const withFields =
   (more: Partial<Snapshot>) =>
-  (look: Snapshot): Snapshot => ({ ...look, ...more });
+  (snapshot: Snapshot): Snapshot => ({ ...snapshot, ...more });
 const priced =
   (times: number) =>
-  (look: Snapshot): Snapshot => {
-    const price = look.price && {
-      low: Math.max(1, Math.round(look.price.low * times)),
-      high: Math.max(1, Math.round(look.price.high * times)),
+  (snapshot: Snapshot): Snapshot => {
+    const price = snapshot.price && {
+      low: Math.max(1, Math.round(snapshot.price.low * times)),
+      high: Math.max(1, Math.round(snapshot.price.high * times)),
     };
-    return { ...look, price };
+    return { ...snapshot, price };
   };
 const counted =
   (name: 'sold_total' | 'reviews' | 'likes' | 'views', times: number) =>
-  (look: Snapshot): Snapshot => ({
-    ...look,
-    [name]: exact(Math.round(((look[name].low ?? 0) + 1) * times)),
+  (snapshot: Snapshot): Snapshot => ({
+    ...snapshot,
+    [name]: exact(Math.round(((snapshot[name].low ?? 0) + 1) * times)),
   });
 
 /** False snapshots of a product that others report correctly: everything is true except one field. */

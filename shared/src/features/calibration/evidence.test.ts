@@ -6,7 +6,8 @@ const FIRST = '2026-05-20';
 const DAYS = 75;
 const days = Array.from({ length: DAYS }, (_, i) => addDays(FIRST, i));
 const kinds = kindsOf(days);
-const said = (counts: Counts, given: Partial<Circumstances> = {}) => toProductEvidence(kinds, counts, { ...nothing, ...given });
+const evidenceOf = (counts: Counts, given: Partial<Circumstances> = {}) =>
+  toProductEvidence(kinds, counts, { ...nothing, ...given });
 const nothing: Circumstances = { lifetime: null, reviews: null, window: null, listed: null, badge: null };
 
 /** Deterministic, but looks like chance. */
@@ -34,7 +35,7 @@ describe('what days say', () => {
     ['in the middle of it', () => 0.5],
   ])('weekends and twin dates, seen %s', (_, passed) => {
     const units = (day: string) => (isTwinDate(day) ? 300 : isWeekend(day) ? 140 : 100);
-    const { week, twins } = said(countsOf(units, passed));
+    const { week, twins } = evidenceOf(countsOf(units, passed));
     expect((week?.weekend ?? 0) / (week?.weekday ?? 1)).toBeCloseTo(1.4, 1);
     // 6 June was a Saturday, 7 July a Tuesday.
     expect(twins.length).toBe(2);
@@ -42,16 +43,16 @@ describe('what days say', () => {
   });
 
   test('a product whose days are wild is told from one that is only looked at at odd hours', () => {
-    const wild = said(countsOf((_, i) => (chance(i) < 0.5 ? 20 : 180)));
-    const odd = said(countsOf(() => 100, chance));
+    const wild = evidenceOf(countsOf((_, i) => (chance(i) < 0.5 ? 20 : 180)));
+    const odd = evidenceOf(countsOf(() => 100, chance));
     expect(wild.phi).toBeGreaterThan(0.4);
     expect(odd.phi).toBeLessThan(0.06);
   });
 
   test('too little seen, too little sold: nothing is said', () => {
-    const seldom = said(countsOf(() => 100).map((value, i) => (i % 3 === 0 ? value : null)));
+    const seldom = evidenceOf(countsOf(() => 100).map((value, i) => (i % 3 === 0 ? value : null)));
     expect(seldom).toEqual({ phi: null, week: null, twins: [], ln_p: null, alpha: null, pi: null, badge: null });
-    const slow = said(countsOf((_, i) => (i % 5 === 0 ? 1 : 0)));
+    const slow = evidenceOf(countsOf((_, i) => (i % 5 === 0 ? 1 : 0)));
     expect([slow.phi, slow.week, slow.twins]).toEqual([null, null, []]);
   });
 });
@@ -60,7 +61,7 @@ describe('what stands beside the counter', () => {
   const window = { units: 300, lifetime: 3000, end: '2026-08-01' };
 
   test('reviews, age, total and badge', () => {
-    const told = said(
+    const evidence = evidenceOf(
       countsOf(() => 0),
       {
         lifetime: 999,
@@ -70,11 +71,11 @@ describe('what stands beside the counter', () => {
         badge: { low: 280, high: 280 },
       },
     );
-    expect(told.ln_p?.value).toBeCloseTo(Math.log(0.1));
+    expect(evidence.ln_p?.value).toBeCloseTo(Math.log(0.1));
     // 300 days old: 300 in the last 30 are what the 3,000 of its life make on average.
-    expect(told.alpha).toBeCloseTo(0, 2);
-    expect(told.pi).toBeCloseTo(Math.log(0.1), 2);
-    expect(told.badge?.value).toBeCloseTo(Math.log(300 / 280), 2);
+    expect(evidence.alpha).toBeCloseTo(0, 2);
+    expect(evidence.pi).toBeCloseTo(Math.log(0.1), 2);
+    expect(evidence.badge?.value).toBeCloseTo(Math.log(300 / 280), 2);
   });
 
   test.each<[string, Partial<Circumstances>]>([
@@ -83,7 +84,7 @@ describe('what stands beside the counter', () => {
     ['listed within the window', { window, listed: '2026-07-10' }],
     ['nothing ever sold', { window: { ...window, units: 0, lifetime: 0 }, listed: '2025-01-01' }],
   ])('%s: of that nothing is said', (_, given) => {
-    const { ln_p, alpha } = said(
+    const { ln_p, alpha } = evidenceOf(
       countsOf(() => 0),
       { ...nothing, ...given },
     );

@@ -18,7 +18,7 @@ describe('the numbers of a category', () => {
   });
 
   test('come near to what many products say, and hardly move for one', () => {
-    const told = {
+    const evidence = {
       phi: 1,
       week: { weekend: 1.5, weekday: 1 },
       twins: [{ units: 400, usual: 100 }],
@@ -26,7 +26,7 @@ describe('the numbers of a category', () => {
       alpha: -0.8,
       pi: -2,
     };
-    const loud = fitParameters(many(500, told), startParameters);
+    const loud = fitParameters(many(500, evidence), startParameters);
     expect(loud.phi).toBeCloseTo(1, 1);
     expect(loud.omega).toBeCloseTo(1.5, 1);
     // All products share a date, so however many sold on it, it moves the number only half way.
@@ -34,7 +34,7 @@ describe('the numbers of a category', () => {
     expect(loud.ln_p).toBeCloseTo(Math.log(0.02), 1);
     expect(loud.alpha).toBeCloseTo(-0.8, 1);
     expect(loud.pi).toBeCloseTo(-2);
-    const quiet = fitParameters(many(1, told), startParameters);
+    const quiet = fitParameters(many(1, evidence), startParameters);
     expect(quiet.phi).toBeLessThan(0.45);
     expect(quiet.ln_p).toBeGreaterThan(Math.log(0.08));
     expect(quiet.pi).toBeNull();

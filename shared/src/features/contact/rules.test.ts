@@ -12,9 +12,9 @@ const written = {
 } as const;
 
 it('says who it is from before what they wrote', () => {
-  const told = contactInput.parse({ ...written, plan: 'enterprise' });
-  expect(contactText(told)).toBe('Rina (PT Rotan)\n+6281\nPlan: enterprise\n\nHalo\n\nmau tanya');
-  expect(contactText({ ...told, kind: 'individual' })).toMatch(/^Rina\n/);
+  const message = contactInput.parse({ ...written, plan: 'enterprise' });
+  expect(contactText(message)).toBe('Rina (PT Rotan)\n+6281\nPlan: enterprise\n\nHalo\n\nmau tanya');
+  expect(contactText({ ...message, kind: 'individual' })).toMatch(/^Rina\n/);
 });
 
 it('a company has a name', () => {

@@ -67,7 +67,7 @@ describe('the days that are compared', () => {
 });
 
 const same: FigureChange = { value: null, same: true, unsure: false };
-const told = (value: number): FigureChange => ({ value, same: false, unsure: false });
+const knownChange = (value: number): FigureChange => ({ value, same: false, unsure: false });
 
 const steady =
   (units: number, over: Record<string, Partial<CountedDay>> = {}) =>
@@ -115,7 +115,7 @@ describe('units of the two weeks', () => {
 
 describe('a change', () => {
   it('is a fraction of what was before, at most +300 %', () => {
-    expect(weeklyChange({ units: 150, before: 100, sd: 5 })).toEqual(told(0.5));
+    expect(weeklyChange({ units: 150, before: 100, sd: 5 })).toEqual(knownChange(0.5));
     expect(weeklyChange({ units: 0, before: 100, sd: 5 }).value).toBe(-1);
     expect(weeklyChange({ units: 900, before: 100, sd: 5 }).value).toBe(3);
   });
@@ -132,7 +132,7 @@ describe('a change', () => {
     expect(weeklyChange({ units: 20, before: 6, sd: 0 })).toEqual(unknownChange);
     expect(weeklyChange({ units: 1, before: 7, sd: 0 })).toEqual(unknownChange);
     expect(weeklyChange({ units: null, before: 100, sd: 0 })).toEqual(unknownChange);
-    expect(weeklyChange({ units: 100, before: 100, sd: 0 })).toEqual(told(0));
+    expect(weeklyChange({ units: 100, before: 100, sd: 0 })).toEqual(knownChange(0));
   });
 
   it('of revenue is as sure as its units', () => {
@@ -161,18 +161,18 @@ describe('the change of a group', () => {
   const chart = { now: 130, before: 100 };
 
   it('is its own chart’s, where the products that were seen in both weeks agree', () => {
-    expect(groupChange({ chart, seen: told(0.28), share: 0.95 }).value).toBeCloseTo(0.3);
+    expect(groupChange({ chart, seen: knownChange(0.28), share: 0.95 }).value).toBeCloseTo(0.3);
   });
 
   it('cannot be told of what a few of its products say', () => {
     // A category whose large product was not seen for three days: the others rose by 125 %, its own days fell by 30 %.
-    expect(groupChange({ chart: { now: 403, before: 572 }, seen: told(1.25), share: 0.05 })).toEqual(uncertainChange);
-    expect(groupChange({ chart, seen: told(0.3), share: null })).toEqual(uncertainChange);
+    expect(groupChange({ chart: { now: 403, before: 572 }, seen: knownChange(1.25), share: 0.05 })).toEqual(uncertainChange);
+    expect(groupChange({ chart, seen: knownChange(0.3), share: null })).toEqual(uncertainChange);
   });
 
   it('never contradicts the chart: neither in its sign, nor by more than five points', () => {
-    expect(groupChange({ chart, seen: told(-0.02), share: 1 })).toEqual(uncertainChange);
-    expect(groupChange({ chart, seen: told(0.36), share: 1 })).toEqual(uncertainChange);
+    expect(groupChange({ chart, seen: knownChange(-0.02), share: 1 })).toEqual(uncertainChange);
+    expect(groupChange({ chart, seen: knownChange(0.36), share: 1 })).toEqual(uncertainChange);
     expect(groupChange({ chart, seen: same, share: 1 })).toEqual(uncertainChange);
     expect(groupChange({ chart: { now: 103, before: 100 }, seen: same, share: 1 })).toEqual(same);
   });

@@ -13,7 +13,7 @@ const units = (more: Partial<WindowInput>, learnt: FittedParameters = startParam
 const sold = (more: Partial<WindowInput>, learnt: FittedParameters = startParameters) =>
   windowEstimate({ ...whole, ...more }, learnt).sold;
 const revenue = (more: Partial<WindowInput>) => windowEstimate({ ...whole, ...more }, startParameters).revenue;
-const told = (more: Partial<WindowInput>) => {
+const estimateOf = (more: Partial<WindowInput>) => {
   const { low, mid, high, grade } = units(more) ?? { low: null, mid: null, high: null, grade: null };
   return [
     low === null ? null : Math.floor(low),
@@ -25,8 +25,8 @@ const told = (more: Partial<WindowInput>) => {
 
 describe('a window', () => {
   test('seen whole is the difference, without width', () => {
-    expect(told({})).toEqual([300, 300, 300, 'measured']);
-    expect(told({ first: -40 })).toEqual([300, 300, 300, 'measured']);
+    expect(estimateOf({})).toEqual([300, 300, 300, 'measured']);
+    expect(estimateOf({ first: -40 })).toEqual([300, 300, 300, 'measured']);
   });
 
   test('seen whole at any hour of the days has the width of a day’s sales', () => {
@@ -45,12 +45,12 @@ describe('a window', () => {
     ['from its listing, by one look', { first: 30, listed: 15, observations: 1, at: () => exactStanding(90) }, [90, 90, 90, 'a']],
     ['all, listed the day before', { listed: 0, at: (day: number) => exactStanding(7 + 2 * day) }, [60, 60, 60, 'measured']],
   ])('of which is seen: %s', (_, more, expected) => {
-    expect(told(more)).toEqual(expected);
+    expect(estimateOf(more)).toEqual(expected);
   });
 
   test('behind a ladder that shows `1rb+` throughout rests on reviews, and on nothing without them', () => {
     const at = (position: number) => bucket(1000, 1999, 300 + 1.5 * (position + 30));
-    const [low, mid, high, grade] = told({ first: -30, at });
+    const [low, mid, high, grade] = estimateOf({ first: -30, at });
     expect([low, high, grade]).toEqual([106, 334, 'c']);
     expect(Math.abs(Number(mid) - 188.6)).toBeLessThan(0.3);
     expect(sold({ first: -30, at }).method).toBe('reviews');
@@ -78,16 +78,16 @@ describe('a window', () => {
   });
 
   test('of a product that stopped ends with it', () => {
-    expect(told({ last: 20, stopped: true })).toEqual([200, 200, 200, 'measured']);
-    expect(told({ last: 20 })[1]).toBeGreaterThan(290);
+    expect(estimateOf({ last: 20, stopped: true })).toEqual([200, 200, 200, 'measured']);
+    expect(estimateOf({ last: 20 })[1]).toBeGreaterThan(290);
   });
 
   test('begins where a counter started again', () => {
-    expect(told({ first: 10, at: (position) => exactStanding(10 * (position - 10)) })).toEqual([200, 200, 200, 'a']);
+    expect(estimateOf({ first: 10, at: (position) => exactStanding(10 * (position - 10)) })).toEqual([200, 200, 200, 'a']);
   });
 
   test('grows no head beyond what the counter said at its end', () => {
-    const young = told({ first: 20, at: (position) => exactStanding(Math.max(0, position - 18)) });
+    const young = estimateOf({ first: 20, at: (position) => exactStanding(Math.max(0, position - 18)) });
     expect(young[2]).toBeLessThanOrEqual(10 + 2);
   });
 });
@@ -98,7 +98,7 @@ describe('the marketplace’s badge', () => {
 
   test('alone is an estimate, rough until badges were compared with exact counters', () => {
     const alone = { first: 30, badge, observations: 1 };
-    expect(told(alone)).toEqual([253, 288.9, 330, 'c']);
+    expect(estimateOf(alone)).toEqual([253, 288.9, 330, 'c']);
     expect(units(alone, tried)?.grade).toBe('a');
     expect(sold({ ...alone, last: -100 }).method).toBe('marketplace_badge');
   });
@@ -107,7 +107,7 @@ describe('the marketplace’s badge', () => {
     const seen = { first: 18 };
     const width = (more: Partial<WindowInput>) => (units(more)?.high ?? 0) - (units(more)?.low ?? 0);
     expect(width({ ...seen, badge })).toBeLessThan(width(seen) / 2);
-    expect(told({ badge: { low: 100, high: 100 } })).toEqual([300, 300, 300, 'measured']);
+    expect(estimateOf({ badge: { low: 100, high: 100 } })).toEqual([300, 300, 300, 'measured']);
   });
 
   test('says nothing of a week or a quarter', () => {

@@ -40,8 +40,8 @@ describe('an error for everybody', () => {
     fc.assert(
       fc.property(word, secret, word, (before, hidden, after) => {
         const plain = plainError(`${before} ${hidden} ${after}\n${hidden}`);
-        const told = hidden.startsWith('password=') ? hidden.slice('password='.length) : hidden;
-        expect(plain).not.toContain(told);
+        const secret = hidden.startsWith('password=') ? hidden.slice('password='.length) : hidden;
+        expect(plain).not.toContain(secret);
         expect(plain.startsWith(before)).toBe(true);
       }),
     );

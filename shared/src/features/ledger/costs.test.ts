@@ -40,8 +40,8 @@ describe('what a use costs', () => {
   });
 
   it('is asked by lists as that of a search, each its own', () => {
-    const asked = allHeads.flatMap(({ use }) => use ?? []);
-    expect(asked.filter((use) => !use.endsWith('_search'))).toEqual([]);
-    expect(new Set(asked).size).toBe(asked.length);
+    const uses = allHeads.flatMap(({ use }) => use ?? []);
+    expect(uses.filter((use) => !use.endsWith('_search'))).toEqual([]);
+    expect(new Set(uses).size).toBe(uses.length);
   });
 });

@@ -14,9 +14,9 @@ const sent = new Set([
 ]);
 
 it('everything that is sent is told of once before anybody agrees, and nothing is told of that is not sent', () => {
-  const told = Object.values(captureFacts).flat().toSorted();
-  expect(told).toEqual([...sent].toSorted());
-  expect(new Set(told).size).toBe(told.length);
+  const facts = Object.values(captureFacts).flat().toSorted();
+  expect(facts).toEqual([...sent].toSorted());
+  expect(new Set(facts).size).toBe(facts.length);
 });
 
 it('every fact stands on the page that asks: one has a tick of its own', () => {

@@ -27,23 +27,24 @@ interface Look {
 const trusted = new Set(['door', 'editor']);
 const networkOf = (by: string): string => (by === 'sister' ? 'net-ani' : `net-${by}`);
 
-const toClaims = (looks: Look[]): ReporterClaims[] => {
+const toClaims = (observations: Look[]): ReporterClaims[] => {
   const slow = new Map<string, AttributeClaims>();
-  for (const { by, says, hour, late = 0 } of looks) {
-    const said = slow.get(by) ?? {};
+  for (const { by, says, hour, late = 0 } of observations) {
+    const claims = slow.get(by) ?? {};
     const at = START + hour * HOUR;
-    addVote(said, 'name', says, { at, received: at + late * HOUR });
-    slow.set(by, said);
+    addVote(claims, 'name', says, { at, received: at + late * HOUR });
+    slow.set(by, claims);
   }
-  return [...slow].map(([reporter, said]) => ({
+  return [...slow].map(([reporter, claims]) => ({
     reporter,
     network: networkOf(reporter),
     trusted: trusted.has(reporter),
-    slow: said,
+    slow: claims,
   }));
 };
 
-const nameAt = (looks: Look[], hour: number) => resolveValue(toClaims(looks), 'name', START + hour * HOUR, isSimilar).value;
+const nameAt = (observations: Look[], hour: number) =>
+  resolveValue(toClaims(observations), 'name', START + hour * HOUR, isSimilar).value;
 const seen = (by: string, says: string, hour: number, late = 0): Look => ({ by, says, hour, late });
 
 const shirt = 'Kemeja flanel';
@@ -101,8 +102,8 @@ describe('what stands of several words', () => {
     ['a word about last week that came today is no older word', [seen('ani', shirt, 0), seen('budi', stool, -160, 161)], 20, shirt],
     ['and waits from when it came', [seen('ani', shirt, 0), seen('budi', stool, -160, 161)], 25, shirt],
     ['what nobody has seen for a month is no vote', [seen('ani', shirt, 0), seen('budi', stool, 31 * 24)], 31 * 24, stool],
-  ])('%s', (_, looks, hour, name) => {
-    expect(nameAt(looks, hour)).toBe(name);
+  ])('%s', (_, observations, hour, name) => {
+    expect(nameAt(observations, hour)).toBe(name);
   });
 
   it('says when something that waits may stand, which it then does', () => {
@@ -175,8 +176,8 @@ describe('figures', () => {
 
 describe('words of the language', () => {
   it.each(languageWords)('%s is a name like any other', (word) => {
-    const looks = [seen('ani', word, 0), seen('ani', word, 1), seen('budi', word, 2), seen('sister', shirt, 3)];
-    expect(nameAt(looks, 3)).toBe(word);
+    const observations = [seen('ani', word, 0), seen('ani', word, 1), seen('budi', word, 2), seen('sister', shirt, 3)];
+    expect(nameAt(observations, 3)).toBe(word);
     expect(nameAt([seen('ani', shirt, 0), seen('budi', word, 1), seen('citra', word, 2)], 2)).toBe(word);
     // More values than are kept: the oldest is dropped, whatever it is called.
     const many = Array.from({ length: 9 }, (_, hour) => seen('ani', `Kaos ${hour}`, hour + 1));
@@ -198,13 +199,15 @@ describe('votes', () => {
       fc.property(
         fc
           .array(lookArb, { minLength: 2, maxLength: 25 })
-          .chain((looks) => fc.tuple(fc.constant(looks), fc.shuffledSubarray(looks, { minLength: looks.length }))),
+          .chain((observations) =>
+            fc.tuple(fc.constant(observations), fc.shuffledSubarray(observations, { minLength: observations.length })),
+          ),
         fc.integer({ min: 0, max: 60 * 24 }),
-        ([looks, shuffled], hour) => {
+        ([observations, shuffled], hour) => {
           const now = START + hour * HOUR;
           const repeated = [...shuffled, ...shuffled.slice(0, 3)];
           expect(resolveValue(toClaims(repeated), 'name', now, isSimilar)).toEqual(
-            resolveValue(toClaims(looks), 'name', now, isSimilar),
+            resolveValue(toClaims(observations), 'name', now, isSimilar),
           );
         },
       ),
@@ -217,9 +220,9 @@ describe('votes', () => {
       fc.property(
         fc.array(fc.tuple(fc.integer({ min: 0, max: 7 }), fc.integer({ min: 0, max: 400 })), { maxLength: 30 }),
         (lies) => {
-          const looks = lies.map(([value, hour]) => seen('mallory', `Bohong ${value}`, hour));
+          const observations = lies.map(([value, hour]) => seen('mallory', `Bohong ${value}`, hour));
           const honest = [seen('ani', shirt, 0), seen('ani', shirt, 401), seen('budi', shirt, 402)];
-          expect(nameAt([...looks, ...honest], 420)).toBe(shirt);
+          expect(nameAt([...observations, ...honest], 420)).toBe(shirt);
         },
       ),
       { numRuns: runs(20_000, 200) },

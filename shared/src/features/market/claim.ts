@@ -1,7 +1,7 @@
 import { createWordRecord, lookUp } from '#src/lib/word-record.ts';
 
 /** Seconds: first seen, last seen, and first received if later. Spans merge by minimum and maximum, so order does not matter. */
-export type Span = [first: number, last: number, heard?: number];
+export type Span = [first: number, last: number, received?: number];
 /** Any text may be a value, `constructor` and `__proto__` too, hence an object of `byWord`. */
 type ValueSpans = Record<string, Span>;
 
@@ -117,7 +117,7 @@ const voteOf = ({ voice: claims, values }: { voice: ReporterClaims; values: Valu
   if (newest === undefined) return [];
   const [value, when] = newest;
   const since = Math.max(when[0], others[0]?.[1][1] ?? 0);
-  return [{ claims: claims, value, since, received: Math.max(since, receivedAt(when)), last: when[1] }];
+  return [{ claims, value, since, received: Math.max(since, receivedAt(when)), last: when[1] }];
 };
 
 /** A value that was not seen for this long, while others observed the thing, is no vote. Seconds. */

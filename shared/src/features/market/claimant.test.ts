@@ -18,15 +18,19 @@ const sayerArb = fc.record({ person: fc.nat(8), first: fc.nat(20) }).map(({ pers
 describe('who says a thing', () => {
   it('is remembered alike in any order, however many they are', () => {
     fc.assert(
-      fc.property(fc.array(sayerArb, { maxLength: 30 }), fc.array(fc.nat(), { minLength: 30, maxLength: 30 }), (said, keys) => {
-        const heard = (list: typeof said) => {
-          let all: Claimant[] = [];
-          for (const each of list) all = withClaimant(all, each) ?? all;
-          return all;
-        };
-        const shuffled = said.map((each, i) => ({ each, key: keys[i] ?? 0 })).sort((a, b) => a.key - b.key);
-        expect(heard(shuffled.map(({ each }) => each))).toEqual(heard(said));
-      }),
+      fc.property(
+        fc.array(sayerArb, { maxLength: 30 }),
+        fc.array(fc.nat(), { minLength: 30, maxLength: 30 }),
+        (claimants, keys) => {
+          const merged = (list: typeof claimants) => {
+            let all: Claimant[] = [];
+            for (const each of list) all = withClaimant(all, each) ?? all;
+            return all;
+          };
+          const shuffled = claimants.map((each, i) => ({ each, key: keys[i] ?? 0 })).sort((a, b) => a.key - b.key);
+          expect(merged(shuffled.map(({ each }) => each))).toEqual(merged(claimants));
+        },
+      ),
     );
   });
 
@@ -65,10 +69,10 @@ describe('what stands beside a key', () => {
     expect(findResolvedCompanions({ ...given, ours: true, fromAccounts: new Map([[7, [one]]]) })).toEqual([]);
     expect(findResolvedCompanions({ ...given, ours: true, fromOwnSources: [9], fromAccounts: new Map([[7, [one]]]) })).toEqual([9]);
     const others = [two, sayer('c', '3', 30)];
-    const said = new Map([
+    const fromAccounts = new Map([
       [7, [one]],
       [8, others],
     ]);
-    expect(findResolvedCompanions({ ...given, fromAccounts: said })).toEqual([8]);
+    expect(findResolvedCompanions({ ...given, fromAccounts })).toEqual([8]);
   });
 });

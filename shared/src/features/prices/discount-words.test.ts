@@ -27,9 +27,9 @@ describe('the words of a verdict on a discount', () => {
     ['less than claimed', 'Discount 50%: 16.7% real', 'Diskon 50%: nyata 16,7%', '折扣 50%：其中 16.7% 真实'],
     ['raised for three days', 'Discount 50%: not real', 'Diskon 50%: tidak nyata', '折扣 50%：不真实'],
     ['twelve days', 'Discount 50%: cannot be told yet', 'Diskon 50%: belum bisa dipastikan', '折扣 50%：尚无法判断'],
-  ])('%s, in a line', (name, ...said) => {
+  ])('%s, in a line', (name, ...texts) => {
     const verdict = verdictOf(name);
-    expect([wordsIn('en', verdict).short, wordsIn('id', verdict).short, wordsIn('zh', verdict).short]).toEqual(said);
+    expect([wordsIn('en', verdict).short, wordsIn('id', verdict).short, wordsIn('zh', verdict).short]).toEqual(texts);
   });
 
   it('say the reference and its days, or how many are missing', () => {

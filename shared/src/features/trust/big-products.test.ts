@@ -52,13 +52,13 @@ describe('voices', () => {
 
   it('are no more than reporters, nor than networks; another look of theirs adds none, and order is nothing', () => {
     fc.assert(
-      fc.property(fc.array(speakingArb), fc.nat(), (said, seed) => {
-        const voices = countSources(said);
-        const turned = said.map((each, i) => ({ each, key: (i * 7919 + seed) % 31 })).sort((a, b) => a.key - b.key);
+      fc.property(fc.array(speakingArb), fc.nat(), (claims, seed) => {
+        const voices = countSources(claims);
+        const turned = claims.map((each, i) => ({ each, key: (i * 7919 + seed) % 31 })).sort((a, b) => a.key - b.key);
         expect(countSources(turned.map(({ each }) => each))).toBe(voices);
-        expect(countSources([...said, ...said])).toBe(voices);
+        expect(countSources([...claims, ...claims])).toBe(voices);
         expect(voices).toBe(
-          Math.min(9, new Set(said.map((each) => each.reporter)).size, new Set(said.map((each) => each.network)).size),
+          Math.min(9, new Set(claims.map((each) => each.reporter)).size, new Set(claims.map((each) => each.network)).size),
         );
       }),
       runsOf,
@@ -67,9 +67,9 @@ describe('voices', () => {
 
   it('fall with whoever goes, and a trusted one is enough for whatever is wanted', () => {
     fc.assert(
-      fc.property(fc.array(speakingArb, { minLength: 1 }), (said) => {
-        expect(countSources(said.slice(1))).toBeLessThanOrEqual(countSources(said));
-        const trusted = countSources([...said, { reporter: 'import', network: null, trusted: true }]);
+      fc.property(fc.array(speakingArb, { minLength: 1 }), (claims) => {
+        expect(countSources(claims.slice(1))).toBeLessThanOrEqual(countSources(claims));
+        const trusted = countSources([...claims, { reporter: 'import', network: null, trusted: true }]);
         expect(trusted).toBeGreaterThanOrEqual(toRequiredSources(trusted, true, 8));
         expect(isSingleSource(trusted)).toBe(false);
       }),

@@ -13,7 +13,7 @@ import { runs } from '#src/testing/runs.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const START = Date.UTC(2026, 10, 1);
-const look = (reporter: string, hour: number, given: Partial<TrustObservation> = {}): TrustObservation => ({
+const observation = (reporter: string, hour: number, given: Partial<TrustObservation> = {}): TrustObservation => ({
   reporter,
   network: `net-${reporter}`,
   isAccepted: true,
@@ -38,30 +38,30 @@ describe('agreement', () => {
     ['a rating a tenth away', { rating: 480 }, true],
     ['a rating two tenths away', { rating: 470 }, false],
   ])('%s', (_, given, is) => {
-    expect(observationsAgree(look('ani', 0, { rating: 490 }), look('budi', 1, given))).toBe(is);
-    expect(observationsAgree(look('budi', 1, given), look('ani', 0, { rating: 490 }))).toBe(is);
+    expect(observationsAgree(observation('ani', 0, { rating: 490 }), observation('budi', 1, given))).toBe(is);
+    expect(observationsAgree(observation('budi', 1, given), observation('ani', 0, { rating: 490 }))).toBe(is);
   });
 });
 
 describe('credits', () => {
-  const credits = (looks: TrustObservation[], charged = [] as { reporter: string; product: number; day: string }[]) =>
-    findConfirmations(looks, charged).filter(({ reporter }) => reporter === 'new');
-  const his = (hour: number, given: Partial<TrustObservation> = {}) => look('new', hour, { isAccepted: false, ...given });
+  const credits = (observations: TrustObservation[], charged = [] as { reporter: string; product: number; day: string }[]) =>
+    findConfirmations(observations, charged).filter(({ reporter }) => reporter === 'new');
+  const his = (hour: number, given: Partial<TrustObservation> = {}) => observation('new', hour, { isAccepted: false, ...given });
 
   it('are one a product and day, of voices of other networks within a day, in either order, and none where he was charged', () => {
     const day = wibDay(START);
-    expect(credits([look('ani', 0), his(1), his(2), look('budi', 3)])).toHaveLength(1);
-    expect(credits([his(0), look('ani', 20)])).toEqual([{ reporter: 'new', product: 1, day, network: 'net-ani' }]);
-    expect(credits([his(0), look('ani', 25)])).toEqual([]);
-    expect(credits([his(0), look('ani', 1, { isAccepted: false })])).toEqual([]);
-    expect(credits([his(0, { network: 'net-ani' }), look('ani', 1)])).toEqual([]);
-    expect(credits([his(0), look('ani', 1)], [{ reporter: 'new', product: 1, day }])).toEqual([]);
+    expect(credits([observation('ani', 0), his(1), his(2), observation('budi', 3)])).toHaveLength(1);
+    expect(credits([his(0), observation('ani', 20)])).toEqual([{ reporter: 'new', product: 1, day, network: 'net-ani' }]);
+    expect(credits([his(0), observation('ani', 25)])).toEqual([]);
+    expect(credits([his(0), observation('ani', 1, { isAccepted: false })])).toEqual([]);
+    expect(credits([his(0, { network: 'net-ani' }), observation('ani', 1)])).toEqual([]);
+    expect(credits([his(0), observation('ani', 1)], [{ reporter: 'new', product: 1, day }])).toEqual([]);
   });
 
   it('are of many networks where many agree, however few products are seen at a time', () => {
     const products = Array.from({ length: 60 }, (_, product) => product);
     const networks = products.flatMap((product) =>
-      credits(['ani', 'budi', 'citra'].map((by) => look(by, 0, { product })).concat(his(1, { product }))).map(
+      credits(['ani', 'budi', 'citra'].map((by) => observation(by, 0, { product })).concat(his(1, { product }))).map(
         ({ network }) => network,
       ),
     );
@@ -77,14 +77,14 @@ describe('credits', () => {
     });
     fc.assert(
       fc.property(fc.array(lookArb, { maxLength: 250 }), (made) => {
-        const looks = made.map(({ by, product, hour }) =>
-          look(`r${by}`, hour, { product, network: `net-${by % 3}`, isAccepted: by < 3 }),
+        const observations = made.map(({ by, product, hour }) =>
+          observation(`r${by}`, hour, { product, network: `net-${by % 3}`, isAccepted: by < 3 }),
         );
-        const earned = findConfirmations(looks);
+        const earned = findConfirmations(observations);
         const paid = Map.groupBy(earned, ({ reporter, day, network }) => `${reporter}/${day}/${network}`);
         for (const list of paid.values()) expect(list.length).toBeLessThanOrEqual(TRUST_RULES.confirmation.perNetworkAndDay);
         expect(new Set(earned.map(({ reporter, product, day }) => `${reporter}/${product}/${day}`)).size).toBe(earned.length);
-        expect(findConfirmations([...looks].reverse())).toEqual(earned);
+        expect(findConfirmations([...observations].reverse())).toEqual(earned);
       }),
       { numRuns: runs(2000, 60) },
     );
@@ -92,36 +92,50 @@ describe('credits', () => {
 });
 
 describe('charges', () => {
-  const disputesIn = (looks: TrustObservation[]) =>
-    findDisputes(looks).map((charge) => `${charge.disputing_source} → ${charge.disputed_reporter}`);
-  const lie = (hour: number, given: Partial<TrustObservation> = {}) => look('mallory', hour, { price: 138_000, ...given });
+  const disputesIn = (observations: TrustObservation[]) =>
+    findDisputes(observations).map((charge) => `${charge.disputing_source} → ${charge.disputed_reporter}`);
+  const lie = (hour: number, given: Partial<TrustObservation> = {}) => observation('mallory', hour, { price: 138_000, ...given });
 
   it.each<[string, TrustObservation[], string[]]>([
-    ['a price between two of others', [look('ani', 0), lie(1), look('budi', 2)], ['budi → mallory']],
-    ['not the first to see a true one', [look('ani', 0), lie(1), look('budi', 2, { price: 138_000 })], []],
-    ['not a region’s', [look('ani', 0), lie(1, { price: 102_000 }), look('budi', 2)], []],
-    ['not by who is no voice', [look('ani', 0), lie(1), look('budi', 2, { isAccepted: false })], []],
-    ['not by his own network', [look('ani', 0), lie(1), look('budi', 2, { network: 'net-mallory' })], []],
+    ['a price between two of others', [observation('ani', 0), lie(1), observation('budi', 2)], ['budi → mallory']],
+    ['not the first to see a true one', [observation('ani', 0), lie(1), observation('budi', 2, { price: 138_000 })], []],
+    ['not a region’s', [observation('ani', 0), lie(1, { price: 102_000 }), observation('budi', 2)], []],
+    ['not by who is no voice', [observation('ani', 0), lie(1), observation('budi', 2, { isAccepted: false })], []],
+    ['not by his own network', [observation('ani', 0), lie(1), observation('budi', 2, { network: 'net-mallory' })], []],
     [
       'a counter above what a later voice shows',
-      [look('mallory', 1, { sold: { low: 1200, high: 1200 } }), look('ani', 20)],
+      [observation('mallory', 1, { sold: { low: 1200, high: 1200 } }), observation('ani', 20)],
       ['ani → mallory'],
     ],
-    ['not one above by a tenth', [look('mallory', 1, { sold: { low: 1090, high: 1090 } }), look('ani', 20)], []],
+    ['not one above by a tenth', [observation('mallory', 1, { sold: { low: 1090, high: 1090 } }), observation('ani', 20)], []],
     [
       'a name that two networks, who had it before, have after',
-      [look('ani', 0), look('mallory', 1, { name: 'menangkan hadiah' }), look('ani', 2), look('budi', 3)],
+      [
+        observation('ani', 0),
+        observation('mallory', 1, { name: 'menangkan hadiah' }),
+        observation('ani', 2),
+        observation('budi', 3),
+      ],
       ['ani → mallory', 'budi → mallory'],
     ],
     [
       'not who saw the old name before a true change',
-      [look('ani', 0), look('eka', 1), look('budi', 2, { name: 'kursi rotan' }), look('citra', 3, { name: 'kursi rotan' })],
+      [
+        observation('ani', 0),
+        observation('eka', 1),
+        observation('budi', 2, { name: 'kursi rotan' }),
+        observation('citra', 3, { name: 'kursi rotan' }),
+      ],
       [],
     ],
-    ['not a similar name', [look('ani', 0), look('eka', 1, { name: 'bangku jati asli' }), look('ani', 2), look('budi', 3)], []],
-  ])('%s', (_, looks, expected) => {
-    expect(disputesIn(looks)).toEqual(expected);
-    expect(disputesIn([...looks].reverse())).toEqual(expected);
+    [
+      'not a similar name',
+      [observation('ani', 0), observation('eka', 1, { name: 'bangku jati asli' }), observation('ani', 2), observation('budi', 3)],
+      [],
+    ],
+  ])('%s', (_, observations, expected) => {
+    expect(disputesIn(observations)).toEqual(expected);
+    expect(disputesIn([...observations].reverse())).toEqual(expected);
   });
 });
 

@@ -15,11 +15,11 @@ describe('texts that fail to load', () => {
   afterEach(() => void vi.useRealTimers());
 
   test('English is shown where the language has none', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const i18n = createI18n({
       language: 'zh',
       load: async (language, namespace) => {
-        asked.push(`${language}/${namespace}`);
+        requested.push(`${language}/${namespace}`);
         if (language === 'zh') throw new Error('offline');
         return { action: { cancel: 'Cancel' } };
       },
@@ -28,7 +28,7 @@ describe('texts that fail to load', () => {
     await vi.runAllTimersAsync();
     await loading;
     expect(i18n.t('action.cancel')).toBe('Cancel');
-    expect(new Set(asked)).toEqual(new Set(['zh/common', 'en/common']));
+    expect(new Set(requested)).toEqual(new Set(['zh/common', 'en/common']));
   });
 
   test('are tried five times, each time after a longer pause', async () => {
@@ -77,19 +77,19 @@ describe('texts that fail to load', () => {
       },
     });
     const missing = followMissing(i18n);
-    const said: boolean[] = [];
-    missing.subscribe(() => said.push(missing.isAny()));
+    const states: boolean[] = [];
+    missing.subscribe(() => states.push(missing.isAny()));
     const loading = i18n.loadNamespaces('common');
     await vi.runAllTimersAsync();
     await loading;
     expect(missing.isAny()).toBe(true);
-    expect(said.at(-1)).toBe(true);
+    expect(states.at(-1)).toBe(true);
 
     const drawn: string[] = [];
     i18n.on('languageChanged', () => drawn.push(i18n.t('action.cancel')));
     isAway = false;
     await missing.again();
-    expect([missing.isAny(), said.at(-1)]).toEqual([false, false]);
+    expect([missing.isAny(), states.at(-1)]).toEqual([false, false]);
     expect(drawn).toEqual(['Batal']);
   });
 

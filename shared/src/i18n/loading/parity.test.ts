@@ -68,14 +68,14 @@ test('no text names a price of its own: prices come from the table by which they
 });
 
 test('that tokens have run out is told with when they come again, also where no day stands beside it', () => {
-  const told = languages.map((language) => read(language, 'errors').get('code.tokens_exhausted'));
-  expect(told).toEqual([
+  const texts = languages.map((language) => read(language, 'errors').get('code.tokens_exhausted'));
+  expect(texts).toEqual([
     'Your token has run out, refilled next month',
     'Token Anda habis, terisi lagi bulan depan',
     '您的点数已用完，下月自动补充',
   ]);
   const overlay = languages.map((language) => read(language, 'overlay').get('history.tokens'));
-  expect(overlay.map((text) => text?.replace(/[.。]$/, ''))).toEqual(told);
+  expect(overlay.map((text) => text?.replace(/[.。]$/, ''))).toEqual(texts);
 });
 
 describe.each(namespaces)('%s', (namespace) => {

@@ -25,7 +25,7 @@ const variantAt = (url: string | null, image_url: string | null = null): Snapsho
   lower_price_guarantee: null,
 });
 const made = (given: Given) => {
-  const look = {
+  const snapshot = {
     product_id: '1001',
     child_id: null,
     store,
@@ -34,7 +34,7 @@ const made = (given: Given) => {
     variants: [],
     ...given,
   } as unknown as Snapshot;
-  const [{ url, image_url, variants, store: own } = look] = withCanonicalAddresses([look]);
+  const [{ url, image_url, variants, store: own } = snapshot] = withCanonicalAddresses([snapshot]);
   return { url, image_url, variants, store: own };
 };
 const linkOf = (marketplace: MarketplaceId, url: string | null, given: Partial<Snapshot> = {}) =>
@@ -147,7 +147,7 @@ describe('whatever somebody claims', () => {
         address,
         address,
         (marketplace, product_id, shop, url, image_url) => {
-          const look = made({
+          const snapshot = made({
             marketplace,
             product_id,
             store: { ...store, id: shop },
@@ -155,12 +155,12 @@ describe('whatever somebody claims', () => {
             image_url,
             variants: [variantAt(url, image_url)],
           });
-          for (const link of [look.url, ...look.variants.map((variant) => variant.url)]) {
+          for (const link of [snapshot.url, ...snapshot.variants.map((variant) => variant.url)]) {
             if (link === null) continue;
             expect(linkTo(link)).toBe(link);
             expect(parseUrl(link)).toMatchObject({ marketplace, ref: { kind: 'product' } });
           }
-          for (const picture of [look.image_url, look.variants[0]?.image_url ?? null]) {
+          for (const picture of [snapshot.image_url, snapshot.variants[0]?.image_url ?? null]) {
             expect(picture).toBe(toPictureUrl(marketplace, picture));
             expect(pictureAt(picture)).toBe(picture);
           }

@@ -76,9 +76,9 @@ describe('what a search says that it found', () => {
 
   it('is never fewer than what was shown', () => {
     fc.assert(
-      fc.property(fc.anything(), fc.nat(5000), (said, shown) => {
-        const found = toResultCount(said, shown);
-        expect(found === null || (found >= shown && found >= 1 && String(found) === String(said))).toBe(true);
+      fc.property(fc.anything(), fc.nat(5000), (value, shown) => {
+        const found = toResultCount(value, shown);
+        expect(found === null || (found >= shown && found >= 1 && String(found) === String(value))).toBe(true);
       }),
     );
   });

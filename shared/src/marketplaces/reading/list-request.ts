@@ -32,7 +32,7 @@ export interface CardListClaim {
 export interface ListRules {
   /** Parameters that describe the list. No other parameter of a request is read or leaves the page. */
   names: readonly string[];
-  toListRequest(asked: RequestParameters): ListRequest;
+  toListRequest(parameters: RequestParameters): ListRequest;
   /** Paths of requests for recommendations, which state nothing of the page around them. */
   recommends: RegExp;
   /** Null where a card's link names no list. */

@@ -121,7 +121,7 @@ describe('one odd side field', () => {
       brand: 'Kirana',
     };
     const whole = read(shopee(card))?.snapshots[0];
-    const told: Record<string, keyof Snapshot> = {
+    const fields: Record<string, keyof Snapshot> = {
       liked_count: 'likes',
       sold: 'badge',
       view_count: 'views',
@@ -130,9 +130,9 @@ describe('one odd side field', () => {
     };
     const odd = fc.oneof(fc.constantFrom<unknown>([], {}, [1], { a: 1 }, true), fc.constant('1,2rb'));
     fc.assert(
-      fc.property(fc.constantFrom(...Object.keys(told)), odd, (field, value) => {
+      fc.property(fc.constantFrom(...Object.keys(fields)), odd, (field, value) => {
         const [found] = read(shopee({ ...card, [field]: value }))?.snapshots ?? [];
-        const name = told[field] as keyof Snapshot;
+        const name = fields[field] as keyof Snapshot;
         expect({ ...found, [name]: null }).toEqual({ ...whole, [name]: null });
       }),
     );

@@ -86,14 +86,14 @@ describe('the data of a chart', () => {
 
 describe('the grammar of a chart', () => {
   // Measured; nothing sold; interpolated; missing from the answer; estimated from a rounded counter; nothing known.
-  const told: ChartSeries = {
+  const units: ChartSeries = {
     ...sold,
     values: [4, 0, 3, 5, null],
     states: ['measured', 'measured', 'interpolated', 'estimated', 'uncounted'],
     low: [4, 0, 0, 2, null],
     high: [4, 0, 12, 9, null],
   };
-  const data = chartData(['2026-11-08', '2026-11-09', '2026-11-10', '2026-11-12', '2026-11-13'], [told, price], {
+  const data = chartData(['2026-11-08', '2026-11-09', '2026-11-10', '2026-11-12', '2026-11-13'], [units, price], {
     soldOut: ['2026-11-09'],
   });
   const nothingHidden = new Set<string>();
@@ -142,8 +142,8 @@ describe('the grammar of a chart', () => {
 
   it('has room for the range of a guess, but lets none flatten the rest', () => {
     expect(bars && topOf(bars)).toBe(7.5);
-    expect(topOf({ ...told, high: [4, 0, 6, 9, null] })).toBe(6);
-    expect(topOf({ ...told, high: [4, 0, null, 9, null] })).toBe(7.5);
+    expect(topOf({ ...units, high: [4, 0, 6, 9, null] })).toBe(6);
+    expect(topOf({ ...units, high: [4, 0, null, 9, null] })).toBe(7.5);
   });
 });
 

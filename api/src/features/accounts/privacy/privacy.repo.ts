@@ -186,9 +186,9 @@ export const readSeenLists = async (db: Db, accountId: string) => {
   const own = await sql<(typeof rows)[number]>`
     select ${day('o')} as day, o.marketplace_id, p.kind, p.keyword, p.category, p.shop, p.product, p.sort,
       count(*)::int as looks
-    from pending_observation o cross join json_to_record(o.look->'seen_on')
+    from pending_observation o cross join json_to_record(o.snapshot->'seen_on')
       as p(kind text, keyword text, category text, shop text, product text, sort text)
-    where o.reporter = ${accountId} and json_typeof(o.look->'seen_on') = 'object'
+    where o.reporter = ${accountId} and json_typeof(o.snapshot->'seen_on') = 'object'
     group by 1, 2, 3, 4, 5, 6, 7, 8 order by 1, 2, 3, 4, 5, 6, 7, 8`.execute(db);
   return [...rows, ...own.rows].map(({ kind, ...row }) => ({
     ...row,

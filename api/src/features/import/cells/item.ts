@@ -19,7 +19,7 @@ export type Item =
       rowPerVariant: boolean;
     })
   /** A store that an answer shows without a product. */
-  | (ItemPosition & { kind: 'store'; look: StorePageSnapshot; dated: ImportedDate; identifiedBy: IdentifiedBy })
+  | (ItemPosition & { kind: 'store'; storeSnapshot: StorePageSnapshot; dated: ImportedDate; identifiedBy: IdentifiedBy })
   | (ItemPosition & { kind: 'refused'; reason: ImportRefusal; detail: string });
 export type SnapshotItem = Extract<Item, { kind: 'snapshot' }>;
 

@@ -100,11 +100,11 @@ class Fields {
     const { shape, orders = new Map() } = this.#facts;
     const byColumns = datedByColumns(this.row, shape, orders);
     if (byColumns !== null) return byColumns;
-    const at = isOfFile(this.#facts.dated) ? this.said()?.at : null;
+    const at = isOfFile(this.#facts.dated) ? this.listClaim()?.at : null;
     return at ? { at, from: 'address' } : this.#facts.dated;
   }
 
-  said(): CardListClaim | null {
+  listClaim(): CardListClaim | null {
     const address = this.address('url');
     const marketplace = this.marketplace();
     return (address && marketplace && listRules[marketplace]?.readCardLink?.(new URL(address))) || null;
@@ -112,7 +112,7 @@ class Fields {
 
   seenOn(): SeenOn | null {
     const kind = pageKind.safeParse(this.text('seen_on'));
-    if (!kind.success) return this.said()?.seen_on ?? null;
+    if (!kind.success) return this.listClaim()?.seen_on ?? null;
     const place = (field: 'seen_page' | 'seen_position') => wholeNumber(this.text(field) ?? undefined) || null;
     return {
       kind: kind.data,

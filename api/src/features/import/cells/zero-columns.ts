@@ -15,7 +15,7 @@ export class HiddenCounters {
     return this.#columns.size > 0;
   }
 
-  look(row: ImportRow): void {
+  note(row: ImportRow): void {
     for (const [counter, columns] of this.#columns) {
       if (columns.some((column) => /[1-9]/.test(row.get(column) ?? ''))) this.#columns.delete(counter);
     }

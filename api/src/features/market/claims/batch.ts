@@ -33,14 +33,14 @@ export interface BatchNames {
 export interface ProductGroup {
   product_id: number;
   root: KeyName;
-  looks: BatchObservation[];
+  observations: BatchObservation[];
 }
 
 /** A product of a batch with those of its observations that are not stored yet. */
 export interface NewObservations {
   product_id: number;
   group: ProductGroup;
-  looks: BatchObservation[];
+  observations: BatchObservation[];
 }
 
 export interface ProductUpdate extends NewObservations, ProductRebuild {

@@ -66,7 +66,7 @@ const tableOf = (kind: ClaimKind) => {
     own,
     row,
     repeat,
-    said: columns,
+    columns,
     figuresNow: sql.raw(now),
     figuresAgain: sql.raw(again),
   };
@@ -84,7 +84,7 @@ const toAttributeClaims = (row: ClaimRow): StoredClaim['slow'] => {
 
 export const loadClaims = async (db: Db, kind: ClaimKind, ids: number[]): Promise<StoredClaim[]> => {
   if (ids.length === 0) return [];
-  const { table, id, said: columns } = tableOf(kind);
+  const { table, id, columns } = tableOf(kind);
   const { rows } = await sql<ClaimRow>`select ${id} as row_id, ${columns} from ${table} where ${id} = any(${ids})`.execute(db);
   return rows.map((row) => ({ ...row, slow: toAttributeClaims(row), stored: row }));
 };
@@ -126,7 +126,7 @@ const isRepeated = ({ network, trusted, slow, oldest, words, since }: ClaimRow, 
 
 /** Writes changed claims. Most repeat their row: of these only the newest second and the figures are updated. */
 export const writeClaims = async (db: Db, kind: ClaimKind, claims: StoredClaim[]): Promise<void> => {
-  const { table, id, own, row, repeat, said: columns, figuresNow } = tableOf(kind);
+  const { table, id, own, row, repeat, columns, figuresNow } = tableOf(kind);
   const entries = claims.map((claim) => ({ row: rowOf(kind, claim), before: claim.stored }));
   const { again = [], anew: newClaims = [] } = Object.groupBy(entries, ({ row: own, before }) =>
     isRepeated(own, before) ? 'again' : 'anew',
@@ -147,7 +147,7 @@ export const writeClaims = async (db: Db, kind: ClaimKind, claims: StoredClaim[]
 
 /** What one reporter's observations claim about a row under one of its keys, where all claim the same but for figures. */
 export interface RepeatedClaim extends Omit<StoredClaim, 'slow' | 'stored'>, Ends, Partial<StoreFigures> {
-  said: ClaimedFields;
+  claimed: ClaimedFields;
   words: string;
 }
 
@@ -172,8 +172,8 @@ export const repeatClaims = async (db: Db, kind: ClaimKind, repeats: RepeatedCla
 /** Inserts claims of reporters who had none about these rows and agree with them. Returns the rows inserted; existing claims stay. */
 export const insertFirstClaims = async (db: Db, kind: ClaimKind, repeats: RepeatedClaim[]): Promise<Set<number>> => {
   if (repeats.length === 0) return new Set();
-  const { table, id, row, said: columns } = tableOf(kind);
-  const firstClaims = toClaimRows(repeats).map((each) => ({ ...each, slow: Object.fromEntries(each.said) }));
+  const { table, id, row, columns } = tableOf(kind);
+  const firstClaims = toClaimRows(repeats).map((each) => ({ ...each, slow: Object.fromEntries(each.claimed) }));
   const { rows } = await sql<{ row_id: number }>`insert into ${table} (${id}, ${columns})
     select row_id, ${columns} from ${givenRows(firstClaims, row, 'r')} order by row_id, reporter, key_id on conflict do nothing
     returning ${id} as row_id`.execute(db);

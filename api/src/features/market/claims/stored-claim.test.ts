@@ -18,7 +18,10 @@ import {
 const second = fc.integer({ min: 0, max: 5 });
 const span = fc
   .tuple(second, second, fc.option(second, { nil: undefined }))
-  .map(([a, b, heard]): Span => (heard === undefined ? [Math.min(a, b), Math.max(a, b)] : [Math.min(a, b), Math.max(a, b), heard]));
+  .map(
+    ([a, b, received]): Span =>
+      received === undefined ? [Math.min(a, b), Math.max(a, b)] : [Math.min(a, b), Math.max(a, b), received],
+  );
 const claim: fc.Arbitrary<AttributeClaims> = fc.dictionary(
   fc.constantFrom('name', 'store', 'twin'),
   fc.dictionary(fc.oneof(fc.string({ maxLength: 3 }), fc.constantFrom(...languageWords)), span, { maxKeys: 3 }),
@@ -65,14 +68,14 @@ it('only the second of the newest look may differ between two tellings that are 
 });
 
 it('a look that says the words of the newest once more moves the seconds of the first and the newest look and nothing else', () => {
-  const said = fc
+  const repeated = fc
     .uniqueArray(fc.constantFrom('name', 'store', 'twin', 'url'), { maxLength: 4 })
     .chain((fields) =>
       fc.tuple(...fields.sort().map((field) => fc.constantFrom('a', 'b').map((value) => [field, value] as const))),
     );
   const met = { later: 0, between: 0, earlier: 0 };
   fc.assert(
-    fc.property(claim, said, fc.nat(9), (slow, words, second) => {
+    fc.property(claim, repeated, fc.nat(9), (slow, words, second) => {
       const ends = endsOf(slow);
       const { words: newest, since } = findNewestClaim(slow, ends);
       if (words.length === 0 || since === null || newest !== digestClaimedFields(words)) return;
@@ -101,20 +104,20 @@ it('a look that says the words of the newest once more moves the seconds of the 
 });
 
 it('figures of a store stand in columns of their own, and are no words', () => {
-  const told: AttributeClaims = {
+  const claims: AttributeClaims = {
     name: { Kirana: [1, 9] },
     followers: { '12': [7, 7] },
     rating: { '480': [9, 9] },
     seen: { '': [9, 9] },
   };
-  const ends = endsOf(told);
-  const row = JSON.parse(JSON.stringify({ slow: toStoredAttributes(told, ends), figures: toStoreFigures(told) }));
+  const ends = endsOf(claims);
+  const row = JSON.parse(JSON.stringify({ slow: toStoredAttributes(claims, ends), figures: toStoreFigures(claims) }));
   expect(row).toEqual({
     slow: { name: 'Kirana' },
     figures: { followers: 12, followers_second: 7, rating: 480, rating_second: 9, seen_second: 9 },
   });
-  expect(addStoreFigures(fromStoredAttributes(row.slow, ends), row.figures)).toEqual(told);
-  expect(findNewestClaim(told, ends)).toEqual({ words: digestClaimedFields([['name', 'Kirana']]), since: 1 });
+  expect(addStoreFigures(fromStoredAttributes(row.slow, ends), row.figures)).toEqual(claims);
+  expect(findNewestClaim(claims, ends)).toEqual({ words: digestClaimedFields([['name', 'Kirana']]), since: 1 });
   // A row stored before figures had columns has them among its values, and can still be added to.
   const before = fromStoredAttributes({ followers: { '10': [1, 5] }, seen: { '': [1, 5] } }, { oldest: 1, newest: 5 });
   expect(toStoreFigures(addStoreFigures(before, row.figures))).toMatchObject({

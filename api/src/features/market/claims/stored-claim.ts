@@ -4,7 +4,7 @@ import { createWordRecord, lookUp } from '@telaah/shared/lib/word-record';
 import { toUuidDigest } from '#src/features/market/observations/digest.ts';
 
 /** A span, shortened: the last second is left out where it is the claim's newest, and then the first where it is the claim's oldest. */
-type StoredSpan = [first?: number, last?: number | null, heard?: number];
+type StoredSpan = [first?: number, last?: number | null, received?: number];
 
 /** A claim's values as stored, relative to its columns `oldest` and `newest`. A plain text is the only value of a field, with an empty span. */
 export type StoredAttributes = Record<string, string | Record<string, StoredSpan>>;

@@ -28,7 +28,7 @@ interface ClaimOnRow<Row> {
 
 const keyed = ({ value: key, row }: ClaimOnRow<StoredProduct>): string => nameOf({ marketplace_id: row.marketplace_id, key });
 
-type RowComparison<Field extends string, Row> = Record<Field, (said: ClaimOnRow<Row>) => boolean>;
+type RowComparison<Field extends string, Row> = Record<Field, (claim: ClaimOnRow<Row>) => boolean>;
 
 const inProduct: RowComparison<ProductField, StoredProduct> = {
   name: ({ value, row }) => value === row.name,
@@ -97,7 +97,7 @@ const toRepeatedClaim =
     }
     if (first === undefined || claimed === null) return null;
     const by = { reporter: reporterOf(from), network: from.network ?? null, trusted: isTrusted(from) };
-    return { row_id, ...by, key_id: first.key_id, said: claimed, words: digestClaimedFields(claimed), oldest, newest };
+    return { row_id, ...by, key_id: first.key_id, claimed, words: digestClaimedFields(claimed), oldest, newest };
   };
 
 /** Whether all observations claim what the row already has. A guessed one claims nothing for certain. */
@@ -119,10 +119,10 @@ export const findUndisputedProducts = (
   news: NewObservations[],
   before: Map<number, StoredProduct>,
 ): UndisputedRow<RecordDescription, Snapshot, StoredProduct>[] =>
-  news.flatMap(({ product_id, group, looks: observations }) => {
+  news.flatMap(({ product_id, group, observations }) => {
     const row = before.get(product_id);
     if (!row?.is_undisputed || row.external_id !== group.root.key) return [];
-    return { row_id: product_id, row, observations: observations };
+    return { row_id: product_id, row, observations };
   });
 
 export const findUndisputedStores = (
@@ -134,5 +134,5 @@ export const findUndisputedStores = (
     const row = before.get(row_id);
     const [first] = observations;
     if (!row?.is_undisputed || first === undefined || row.key !== names.storeRoot(first.key).key) return [];
-    return { row_id, row, observations: observations };
+    return { row_id, row, observations };
   });

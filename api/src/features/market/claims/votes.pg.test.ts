@@ -45,7 +45,7 @@ describe('what is said of a product', () => {
   });
 
   it('is not written again by who says the same once more: only when he last said it, and of what he left out when he said that', async () => {
-    const said = () =>
+    const storedClaim = () =>
       test.db
         .selectFrom('claim')
         .select(['oldest', 'newest', 'slow'])
@@ -53,14 +53,18 @@ describe('what is said of a product', () => {
         .then((rows) => rows[0] as { oldest: number; newest: number; slow: Record<string, unknown> });
     const second = (hour: number) => at(hour).getTime() / 1000;
     await sees('ani', 0, { name: 'Bangku jati' });
-    expect(await said()).toMatchObject({ newest: second(0), slow: { name: 'Bangku jati', brand: 'kirana' } });
+    expect(await storedClaim()).toMatchObject({ newest: second(0), slow: { name: 'Bangku jati', brand: 'kirana' } });
     await sees('ani', 1, { name: 'Bangku jati' });
-    const { slow } = await said();
-    expect(await said()).toMatchObject({ oldest: second(0), newest: second(1), slow: { name: 'Bangku jati', brand: 'kirana' } });
+    const { slow } = await storedClaim();
+    expect(await storedClaim()).toMatchObject({
+      oldest: second(0),
+      newest: second(1),
+      slow: { name: 'Bangku jati', brand: 'kirana' },
+    });
     await sees('ani', 2, { name: 'Bangku jati' });
-    expect(await said()).toMatchObject({ oldest: second(0), newest: second(2), slow });
+    expect(await storedClaim()).toMatchObject({ oldest: second(0), newest: second(2), slow });
     await sees('ani', 3, { name: 'Bangku jati', brand: null });
-    expect((await said()).slow.brand).toEqual({ kirana: [second(0), second(2)] });
+    expect((await storedClaim()).slow.brand).toEqual({ kirana: [second(0), second(2)] });
     await sees('budi', 4, { name: 'Bangku jati', brand: 'Rumahku' });
     await sees('citra', 5, { name: 'Bangku jati', brand: 'Rumahku' });
     const { brand_id } = await product();
@@ -87,17 +91,17 @@ describe('what is said of a product', () => {
   });
 
   it('comes to the same whoever is heard first, and a look that waited a week in a browser is no older word', async () => {
-    const said: [Person, number, Partial<Snapshot>][] = [
+    const claims: [Person, number, Partial<Snapshot>][] = [
       ['ani', 0, { name: 'Bangku jati', brand: 'Kirana' }],
       ['budi', -160, { name: 'Menangkan hadiah', brand: 'Hadiah' }],
       ['citra', 1, { name: 'Bangku jati', brand: null }],
       ['budi', 2, { name: 'Kursi rotan', brand: 'Hadiah' }],
     ];
-    for (const [by, hour, given] of said) await sees(by, hour, given, at(30));
+    for (const [by, hour, given] of claims) await sees(by, hour, given, at(30));
     const inOrder = await marketState(test.db);
     expect((await product()).name).toBe('Bangku jati');
     await clearMarket(test.db);
-    for (const [by, hour, given] of [...said].reverse()) await sees(by, hour, given, at(30));
+    for (const [by, hour, given] of [...claims].reverse()) await sees(by, hour, given, at(30));
     expect(await marketState(test.db)).toEqual(inOrder);
   });
 
@@ -118,7 +122,7 @@ describe('what is said of a product', () => {
           await clearMarket(test.db);
           for (const batch of batches) {
             const by = batch[0]?.by ?? 'door';
-            const looks = batch.map(({ hour, name, brand, store: shopName, followers, product: product_id }) =>
+            const snapshots = batch.map(({ hour, name, brand, store: shopName, followers, product: product_id }) =>
               capturedSnapshot({
                 product_id,
                 observed_at: at(hour).toISOString(),
@@ -132,26 +136,26 @@ describe('what is said of a product', () => {
               n === 0
                 ? { source: 'import', now: at(61) }
                 : { source: 'capture', reporter: id(n), network: `10.0.${n}.0`, trusted: n === 1, now: at(61) };
-            await ingest(test.db, looks, from);
+            await ingest(test.db, snapshots, from);
           }
           const rows = async () => ({
             products: await test.db.selectFrom('product').selectAll().orderBy('product_id').execute(),
             stores: await test.db.selectFrom('store').selectAll().orderBy('store_id').execute(),
           });
-          const told = await rows();
+          const stored = await rows();
           await test.db.transaction().execute(async (trx) => {
             await rebuildProducts(
               trx,
-              told.products.map(({ product_id }) => product_id),
+              stored.products.map(({ product_id }) => product_id),
               at(61),
             );
             await resolveStoresAgain(
               trx,
-              told.stores.map(({ store_id }) => store_id),
+              stored.stores.map(({ store_id }) => store_id),
               at(61),
             );
           });
-          expect(await rows()).toEqual(told);
+          expect(await rows()).toEqual(stored);
         },
       ),
       { numRuns: runs(300, 25) },

@@ -103,12 +103,12 @@ describe('order does not matter', () => {
   it('any order, repetition and split into batches gives the same products, shops, categories and figures', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(lookArb, { minLength: 3, maxLength: 10 }), fc.infiniteStream(fc.nat()), async (given, random) => {
-        const looks = given.map(worldLook);
+        const snapshots = given.map(worldLook);
         await clearMarket(test.db);
-        await bring(...looks);
+        await bring(...snapshots);
         const whole = await pictureOf();
         await clearMarket(test.db);
-        const shuffled = looks
+        const shuffled = snapshots
           .map((each) => ({ each, key: random.next().value as number }))
           .sort((a, b) => a.key - b.key)
           .map(({ each }) => each);
@@ -129,19 +129,19 @@ describe('order does not matter', () => {
       fc.asyncProperty(fc.array(saidArb, { minLength: 3, maxLength: 8 }), fc.infiniteStream(fc.nat()), async (given, random) => {
         // Of two spellings of a brand the smaller is shown, whoever wrote it, so only one is used here.
         const spelt = (seen: WorldLook): WorldLook => ({ ...seen, brand: seen.brand === null ? null : 'ASUS' });
-        const looks = given.map(({ who, seen }) => ({ who, look: worldLook(spelt(seen)) }));
-        const tell = async (all: typeof looks) => {
+        const claims = given.map(({ who, seen }) => ({ who, snapshot: worldLook(spelt(seen)) }));
+        const tell = async (all: typeof claims) => {
           await clearMarket(crowd.db);
-          for (const { who, look: each } of all) {
+          for (const { who, snapshot: each } of all) {
             if (who === 'door') await ingest(crowd.db, [each], { source: 'import', now });
             else await crowd.sees(who as CrowdPerson, each);
           }
         };
         const make = (state: 'suspended' | 'accepted') =>
           changeReporterState(crowd.db, { account_id: crowd.id('citra'), state, by: 'admin', note: null }, 'earned', now);
-        await tell(looks);
+        await tell(claims);
         const whole = await crowd.figures(now);
-        const shuffled = looks
+        const shuffled = claims
           .map((each) => ({ each, key: random.next().value as number }))
           .sort((a, b) => a.key - b.key)
           .map(({ each }) => each);
@@ -151,7 +151,7 @@ describe('order does not matter', () => {
         const without = await crowd.figures(now);
         await make('accepted');
         expect(await crowd.figures(now)).toEqual(whole);
-        await tell(looks.filter(({ who }) => who !== 'citra'));
+        await tell(claims.filter(({ who }) => who !== 'citra'));
         expect(without).toEqual(await crowd.figures(now));
       }),
       { numRuns: runs(60, 3) },
@@ -159,15 +159,15 @@ describe('order does not matter', () => {
   }, 600_000);
 
   it('batches that run at once join what one after another joins, and none waits for ever', async () => {
-    const looks = Array.from({ length: 12 }, (_, i) => [
+    const batchesSeen = Array.from({ length: 12 }, (_, i) => [
       seenByAddress(1 + (i % 6), `barang-${i}`, { store: store({ name: `Toko ${i % 4}` }) }),
       seenByBoth(7 + (i % 6), String(500 + i), `barang-${i}`, { store: store({ id: String(i % 4), name: `Toko ${i % 4}` }) }),
       seenByAddress(14 + (i % 6), `barang-${i}`, { store: store({ name: `Toko ${i % 4}` }) }),
     ]).flat();
-    for (const each of looks) await bring(each);
+    for (const each of batchesSeen) await bring(each);
     const whole = await pictureOf();
     await clearMarket(test.db);
-    const batches = Array.from({ length: 8 }, (_, i) => looks.filter((_look, at) => at % 8 === i));
+    const batches = Array.from({ length: 8 }, (_, i) => batchesSeen.filter((_look, at) => at % 8 === i));
     await Promise.all([...batches, ...batches].map((batch) => bring(...batch)));
     expect(await pictureOf()).toEqual(whole);
   });

@@ -20,8 +20,8 @@ const live = () => test.db.selectFrom('product_live').selectAll().execute();
 const joins = () => test.db.selectFrom('identity_join').selectAll().orderBy('join_id').execute();
 
 /** Ingests the observations in several orders, one a batch; the market must always be the same. */
-const inEveryOrder = async (looks: Snapshot[]) => {
-  const orders = [looks, looks.toReversed(), [...looks.slice(1), ...looks.slice(0, 1)]];
+const inEveryOrder = async (snapshots: Snapshot[]) => {
+  const orders = [snapshots, snapshots.toReversed(), [...snapshots.slice(1), ...snapshots.slice(0, 1)]];
   const pictures = [];
   for (const order of orders) {
     await clearMarket(test.db);

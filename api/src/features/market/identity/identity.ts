@@ -57,7 +57,7 @@ const addMissing = async (db: Db, kind: IdentityKind, keys: Keys, names: KeyName
   const ids = await repo.reserveIds(db, kind, missing.length);
   missing.forEach((name, i) => {
     const id = ids[i] ?? 0;
-    keys.add({ ...name, key_id: id, row_id: id, claimed_with: [], apart: false, ours: by === null, voiced: [], said: {} });
+    keys.add({ ...name, key_id: id, row_id: id, claimed_with: [], apart: false, ours: by === null, voiced: [], claimed: {} });
   });
   return new Set(ids);
 };
@@ -213,8 +213,8 @@ export const resolveKeys = async (
   known: repo.IdentityVersion,
 ): Promise<{ keys: ResolvedKeys; epoch: number }> => {
   const cache = getCachedKeys(db, known.version);
-  const readClaims = async (on: Db, kind: IdentityKind, keys: Keys, told: OneSaying[]): Promise<ClaimBatch> => {
-    const shared = new ClaimBatch(keys, new IdentityClaims([]), by).keysToCompare(told);
+  const readClaims = async (on: Db, kind: IdentityKind, keys: Keys, claims: OneSaying[]): Promise<ClaimBatch> => {
+    const shared = new ClaimBatch(keys, new IdentityClaims([]), by).keysToCompare(claims);
     return new ClaimBatch(keys, new IdentityClaims(await loadIdentityClaims(on, kind, shared)), by);
   };
   const found = {} as ResolvedKeys;
@@ -235,11 +235,11 @@ export const resolveKeys = async (
   };
   await Promise.all(kinds.map(find));
   if (news.size === 0) return { keys: found, epoch: known.epoch };
-  const told = kinds.filter((kind) => news.has(kind));
+  const changedKinds = kinds.filter((kind) => news.has(kind));
   const epoch = await db.transaction().execute(async (trx) => {
     await repo.lockNames(trx);
     const current = await repo.findIdentityVersion(trx);
-    for (const kind of told) {
+    for (const kind of changedKinds) {
       found[kind] = new Keys(await repo.findKeys(trx, kind, namesOf(batchClaims[kind])));
       const claimBatch = await readClaims(trx, kind, found[kind], batchClaims[kind]);
       await recordIdentityClaims(trx, kind, found[kind], batchClaims[kind].filter(claimBatch.isNews), by);

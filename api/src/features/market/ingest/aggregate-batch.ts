@@ -25,9 +25,10 @@ import { statementsSent } from '#src/features/market/rows/pipelined.ts';
 /** Sets `repeated` for observations that are stored already or occur twice in the batch; returns the others. */
 const onlyNew = (group: ProductGroup, stored: ObservationFact[], outcomes: IngestOutcome[]): BatchObservation[] => {
   // Observations of different instants differ, so most need no digest.
-  if (stored.length === 0 && group.looks.every(({ at }, i) => at !== group.looks[i - 1]?.at)) return group.looks;
+  if (stored.length === 0 && group.observations.every(({ at }, i) => at !== group.observations[i - 1]?.at))
+    return group.observations;
   const known = new Set(stored.map((fact) => `${fact.at}/${fact.digest}`));
-  return group.looks.filter(({ fact, index }) => {
+  return group.observations.filter(({ fact, index }) => {
     const key = `${fact.at}/${fact.digest}`;
     if (known.has(key)) outcomes[index] = { state: 'repeated' };
     else known.add(key);
@@ -52,8 +53,7 @@ const rebuildGroup = (known: StoredHistory, live: LiveProduct | null, facts: Obs
   const { opening, months } = known;
   const merged = [...known.facts, ...facts].sort(compareFactTimes);
   const verdicts = new Map(known.facts.map((fact) => [fact, fact.quarantine_reason]));
-  const aggregated =
-    opening === null || live === null ? aggregateAll(merged) : aggregateSince({ opening: opening, live, months }, merged);
+  const aggregated = opening === null || live === null ? aggregateAll(merged) : aggregateSince({ opening, live, months }, merged);
   if (aggregated === null) return null;
   // Whether an untrusted reporter's variants are hidden is not stored, so their days are written again.
   const isVerdictChanged = (fact: ObservationFact) => verdicts.get(fact) !== fact.quarantine_reason;
@@ -73,7 +73,7 @@ const rebuildGroup = (known: StoredHistory, live: LiveProduct | null, facts: Obs
 };
 
 /** For observations that are out of order or late: the last month that begins before everything they may change; none where that is unknown. */
-const findNeededOpening = ({ product_id, looks: observations }: ProductGroup, live: LiveProduct | undefined) => {
+const findNeededOpening = ({ product_id, observations }: ProductGroup, live: LiveProduct | undefined) => {
   const isGuess = observations.some(({ fact }) => isGuessed(fact)) || (live?.accepted && isGuessed(live.accepted));
   if (live === undefined || isGuess) return [];
   const first = Math.min(observations[0]?.at ?? 0, live.judge.open ?? Infinity);
@@ -82,26 +82,26 @@ const findNeededOpening = ({ product_id, looks: observations }: ProductGroup, li
 };
 
 /** The first month that observations newer than all others may change. */
-const firstChanged = ({ product_id, looks: observations }: ProductGroup, lives: Map<number, LiveProduct>): string => {
+const firstChanged = ({ product_id, observations }: ProductGroup, lives: Map<number, LiveProduct>): string => {
   const period = periodOf(observations[0]?.at ?? 0);
   const changesFrom = lives.get(product_id)?.changes_from ?? period;
   return changesFrom < period ? changesFrom : period;
 };
 
 /** Products, or observations, aggregated at once. Meanwhile the months of the next part are read and the previous part is written. */
-const AT_ONCE = { products: 250, looks: 1000 };
+const AT_ONCE = { products: 250, observations: 1000 };
 
 const inParts = (news: NewObservations[]): NewObservations[][] => {
   const parts: NewObservations[][] = [];
   let observationCount = 0;
   for (const each of news) {
     const part = parts.at(-1);
-    if (part === undefined || part.length >= AT_ONCE.products || observationCount >= AT_ONCE.looks) {
+    if (part === undefined || part.length >= AT_ONCE.products || observationCount >= AT_ONCE.observations) {
       parts.push([each]);
-      observationCount = each.looks.length;
+      observationCount = each.observations.length;
     } else {
       part.push(each);
-      observationCount += each.looks.length;
+      observationCount += each.observations.length;
     }
   }
   return parts;
@@ -141,7 +141,7 @@ export interface UnaggregatedBatch {
 }
 
 /** Whether a group must be rebuilt: it has a guessed or late observation, a late one is still open, or it is not newer than what is stored. */
-const isBehind = ({ looks: observations }: ProductGroup, live: LiveProduct | undefined, from: BatchOrigin): boolean => {
+const isBehind = ({ observations }: ProductGroup, live: LiveProduct | undefined, from: BatchOrigin): boolean => {
   const isBeside =
     observations.some((observation) => observation.isOutOfOrder(from)) || (live?.accepted && isGuessed(live.accepted));
   return Boolean(isBeside || live?.judge.open) || (observations[0]?.at ?? 0) <= (live?.judge.at ?? -Infinity);
@@ -157,8 +157,8 @@ export const loadUnaggregated = async (
     db,
     groups.map((group) => group.product_id),
   );
-  await setParts(db, new Map(groups.map(({ product_id, looks: observations }) => [product_id, observations])));
-  for (const group of groups) group.looks.sort(compareObservations);
+  await setParts(db, new Map(groups.map(({ product_id, observations }) => [product_id, observations])));
+  for (const group of groups) group.observations.sort(compareObservations);
   const behind = groups.filter((group) => isBehind(group, lives.get(group.product_id), from));
   const openings = await loadMonthOpenings(
     db,
@@ -172,13 +172,13 @@ export const loadUnaggregated = async (
   const news = groups.flatMap((group): NewObservations[] => {
     const { product_id } = group;
     const observations = onlyNew(group, histories.get(product_id) ?? [], outcomes);
-    return observations.length === 0 ? [] : [{ product_id, group, looks: observations }];
+    return observations.length === 0 ? [] : [{ product_id, group, observations }];
   });
   return {
     newObservations: news,
     lives,
     behind: new Set(behind.map(({ product_id }) => product_id)),
-    openings: openings,
+    openings,
     histories,
   };
 };
@@ -200,7 +200,7 @@ export const aggregateNew = async function* (
         .map((each) => ({ product_id: each.product_id, since: firstNeeded(each) })),
     );
   const aggregateOne = async (
-    { product_id, group, looks: observations }: NewObservations,
+    { product_id, group, observations }: NewObservations,
     before: StoredMonth[],
   ): Promise<ProductUpdate[]> => {
     const facts = observations.map((observation) => observation.fact);
@@ -209,12 +209,12 @@ export const aggregateNew = async function* (
     const newer = isAgain ? null : aggregateIncrementally(live, before, facts);
     if (newer !== null && !newer.amended) {
       const own = { stored: before, aggregate: newer, changedFacts: null, isWhole: false, emptiedMonths: [], rebuilt: null };
-      return [{ group, product_id, looks: observations, live, ...own }];
+      return [{ group, product_id, observations, live, ...own }];
     }
     const known = { facts: histories.get(product_id) ?? [], months: before, opening: openings.get(product_id) ?? null };
     const again = isAgain ? rebuildGroup(known, live, facts) : null;
     const rebuilt = again ?? rebuildGroup(await allOf(db, product_id), live, facts);
-    return rebuilt === null ? [] : [{ group, product_id, looks: observations, live, ...rebuilt }];
+    return rebuilt === null ? [] : [{ group, product_id, observations, live, ...rebuilt }];
   };
   for await (const { part, months, isFirst } of withMonths(newObservations, monthsOfPart)) {
     const changes: ProductUpdate[] = [];

@@ -132,7 +132,7 @@ const lookOf = ({ price, sold }: { price: number; sold: number }, n: number): Sn
     sold_total: exact(sold),
     reviews: exact(12),
   });
-const momentOf = (look: Snapshot): Date => new Date(Date.parse(look.observed_at) + 60_000);
+const momentOf = (snapshot: Snapshot): Date => new Date(Date.parse(snapshot.observed_at) + 60_000);
 
 type By = Omit<BatchOrigin, 'now'>;
 const doors: Record<string, (n: number) => By> = {
@@ -157,14 +157,14 @@ const stateOf = async () => {
 
 describe.each(Object.keys(stories))('a wrong first %s is held, and the figures are the same in any order of arrival', (story) => {
   beforeEach(forget);
-  const looks = (stories[story] ?? []).map(lookOf);
+  const snapshots = (stories[story] ?? []).map(lookOf);
 
   it.each(Object.keys(doors))(
     'by %s',
     async (door) => {
       const take = (n: number) => {
-        const look = looks[n] as Snapshot;
-        return ingest(api.test.db, [look], { ...(doors[door]?.(n) as By), now: momentOf(look) });
+        const snapshot = snapshots[n] as Snapshot;
+        return ingest(api.test.db, [snapshot], { ...(doors[door]?.(n) as By), now: momentOf(snapshot) });
       };
       const states: unknown[] = [];
       await fc.assert(
@@ -186,11 +186,11 @@ describe.each(Object.keys(stories))('a wrong first %s is held, and the figures a
     const believe = (who: SignedInAs, state: 'new' | 'accepted') =>
       changeReporterState(api.test.db, { account_id: who.account_id, state, by: 'admin', note: 'a test' }, 'earned', NOW);
     const take = (n: number, who: SignedInAs) =>
-      ingest(api.test.db, [looks[n] as Snapshot], {
+      ingest(api.test.db, [snapshots[n] as Snapshot], {
         source: 'capture',
         reporter: who.account_id,
         network: null,
-        now: momentOf(looks[n] as Snapshot),
+        now: momentOf(snapshots[n] as Snapshot),
       });
     for (const n of [0, 1, 2, 3]) await take(n, n % 2 === 0 ? someone : other);
     const believed = await stateOf();
@@ -200,8 +200,8 @@ describe.each(Object.keys(stories))('a wrong first %s is held, and the figures a
     await believe(someone, 'new');
     await believe(other, 'accepted');
     for (const n of [0, 2]) {
-      api.setNow(momentOf(looks[n] as Snapshot));
-      const batch = { version: 2, batch_id: randomUUID(), snapshots: [looks[n]], stores: [] };
+      api.setNow(momentOf(snapshots[n] as Snapshot));
+      const batch = { version: 2, batch_id: randomUUID(), snapshots: [snapshots[n]], stores: [] };
       expect((await api.post('/internal/capture', batch, { ...someone.headers, Origin: EXTENSION })).status).toBe(200);
     }
     for (const n of [1, 3]) await take(n, other);

@@ -36,8 +36,8 @@ describe('ingest', () => {
   it('keeps every figure and word of a look, with its texts', async () => {
     const rounded: Reading = { low: 10_000, high: 10_999, precision: 'rounded_down', text: '10RB+ dilihat' };
     const likes: Reading = { low: 900, high: null, precision: 'capped', text: '900+' };
-    const said = { views: rounded, likes, price_after_voucher: 90_000, status: 'banned', is_ad: true, read_from: 'dom' } as const;
-    await ingest(test.db, [capturedSnapshot(said)], demo);
+    const given = { views: rounded, likes, price_after_voucher: 90_000, status: 'banned', is_ad: true, read_from: 'dom' } as const;
+    await ingest(test.db, [capturedSnapshot(given)], demo);
     const kept = {
       price_after_voucher: 90_000,
       status: 'banned',
@@ -46,10 +46,10 @@ describe('ingest', () => {
       likes_low: 900,
       likes_high: null,
     };
-    const look = await test.db.selectFrom('observation').selectAll().executeTakeFirstOrThrow();
-    expect(look).toMatchObject({ ...kept, is_ad: true, read_from: readFromCode.code('dom') });
-    expect([look.views_precision, look.likes_precision].map(precisionCode.word)).toEqual(['rounded_down', 'capped']);
-    expect(look.detail).toMatchObject({ views: '10RB+ dilihat', likes: '900+' });
+    const observation = await test.db.selectFrom('observation').selectAll().executeTakeFirstOrThrow();
+    expect(observation).toMatchObject({ ...kept, is_ad: true, read_from: readFromCode.code('dom') });
+    expect([observation.views_precision, observation.likes_precision].map(precisionCode.word)).toEqual(['rounded_down', 'capped']);
+    expect(observation.detail).toMatchObject({ views: '10RB+ dilihat', likes: '900+' });
     expect(await test.db.selectFrom('product_live').selectAll().executeTakeFirstOrThrow()).toMatchObject(kept);
   });
 
@@ -139,10 +139,10 @@ const rounded = (total: number, step: number): Reading =>
     ? exact(total)
     : { low: total - (total % step), high: total - (total % step) + step - 1, precision: 'rounded_down', text: null };
 
-const toSnapshots = (looks: Made[]): Snapshot[] => {
+const toSnapshots = (snapshots: Made[]): Snapshot[] => {
   const seen = new Set<string>();
   const totals = new Map<number, number>();
-  return [...looks]
+  return [...snapshots]
     .sort((a, b) => a.hour - b.hour)
     .filter(({ product, hour }) => !seen.has(`${product}/${hour}`) && seen.add(`${product}/${hour}`))
     .map(({ product, hour, sold, price, step, place, variants, followers, dated }) => {
@@ -166,36 +166,40 @@ const toSnapshots = (looks: Made[]): Snapshot[] => {
 describe('order does not matter', () => {
   it('any order, repetition and split into batches gives the same market', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(lookArb, { minLength: 2, maxLength: 14 }), fc.infiniteStream(fc.nat()), async (looks, random) => {
-        const snapshots = toSnapshots(looks);
-        await clearMarket(test.db);
-        await ingest(test.db, snapshots, demo);
-        await refreshMarket(test.db, now);
-        const whole = await marketState(test.db);
-        const keyed = snapshots.map((snapshot) => ({ snapshot, key: random.next().value as number }));
-        const shuffled = keyed.sort((a, b) => a.key - b.key).map(({ snapshot }) => snapshot);
-        await clearMarket(test.db);
-        let refreshed = false;
-        let rest = [...shuffled, ...shuffled.slice(0, 3)];
-        while (rest.length > 0) {
-          const size = 1 + ((random.next().value as number) % 4);
-          await ingest(test.db, rest.slice(0, size), demo);
-          rest = rest.slice(size);
-          if (size === 2 && !refreshed) refreshed = (await refreshMarket(test.db, now)) !== null;
-        }
-        await refreshMarket(test.db, now);
-        expect(await marketState(test.db)).toEqual(whole);
-      }),
+      fc.asyncProperty(
+        fc.array(lookArb, { minLength: 2, maxLength: 14 }),
+        fc.infiniteStream(fc.nat()),
+        async (observations, random) => {
+          const snapshots = toSnapshots(observations);
+          await clearMarket(test.db);
+          await ingest(test.db, snapshots, demo);
+          await refreshMarket(test.db, now);
+          const whole = await marketState(test.db);
+          const keyed = snapshots.map((snapshot) => ({ snapshot, key: random.next().value as number }));
+          const shuffled = keyed.sort((a, b) => a.key - b.key).map(({ snapshot }) => snapshot);
+          await clearMarket(test.db);
+          let refreshed = false;
+          let rest = [...shuffled, ...shuffled.slice(0, 3)];
+          while (rest.length > 0) {
+            const size = 1 + ((random.next().value as number) % 4);
+            await ingest(test.db, rest.slice(0, size), demo);
+            rest = rest.slice(size);
+            if (size === 2 && !refreshed) refreshed = (await refreshMarket(test.db, now)) !== null;
+          }
+          await refreshMarket(test.db, now);
+          expect(await marketState(test.db)).toEqual(whole);
+        },
+      ),
       { numRuns: 20 },
     );
   }, 180_000);
 
   it('a day whose only look is taken back by later arrivals is no day of research', async () => {
-    const look = (observed_at: string, price: number, sold: number) =>
+    const see = (observed_at: string, price: number, sold: number) =>
       ingest(test.db, [capturedSnapshot({ observed_at, price: { low: price, high: price }, sold_total: exact(sold) })], demo);
-    await look('2026-10-01T04:00:00.000Z', 90_000, 100);
-    expect(await look('2026-11-13T14:00:00.000Z', 40_000, 103)).toEqual([{ state: 'accepted' }]);
-    await look('2026-10-29T05:00:00.000Z', 90_000, 103);
+    await see('2026-10-01T04:00:00.000Z', 90_000, 100);
+    expect(await see('2026-11-13T14:00:00.000Z', 40_000, 103)).toEqual([{ state: 'accepted' }]);
+    await see('2026-10-29T05:00:00.000Z', 90_000, 103);
     const { quarantine_reason } = await test.db
       .selectFrom('observation')
       .select('quarantine_reason')

@@ -47,9 +47,9 @@ const groupByProduct = (identified: DescribedSnapshot[], names: BatchNames, from
   for (const each of identified) {
     const observation = new BatchObservation(each, toFact);
     const key = names.product(observation.wording);
-    const group = groups.get(key.row_id) ?? { product_id: key.row_id, root: names.root(key), looks: [] };
+    const group = groups.get(key.row_id) ?? { product_id: key.row_id, root: names.root(key), observations: [] };
     observation.key_id = key.key_id;
-    group.looks.push(observation);
+    group.observations.push(observation);
     groups.set(key.row_id, group);
   }
   return [...groups.values()].sort((a, b) => a.product_id - b.product_id);
@@ -63,7 +63,7 @@ const isStoredTwice = (error: unknown): boolean => {
 const insertBatchObservations = (db: Db, changes: ProductUpdate[], isCareful: boolean): Promise<void> =>
   insertObservations(
     db,
-    changes.flatMap(({ product_id, looks: observations }) => observations.map(({ fact }) => ({ product_id, fact }))),
+    changes.flatMap(({ product_id, observations }) => observations.map(({ fact }) => ({ product_id, fact }))),
     isCareful,
   );
 
@@ -81,7 +81,7 @@ const writeFigures = async (db: Db, changes: ProductUpdate[]): Promise<void> => 
 
 /** Records claims and readings of stores. Readings are written under the stores' locks; otherwise two batches could wait for each other. */
 const recordStores = async (db: Db, news: NewObservations[], { from, names }: NamedBatch): Promise<void> => {
-  const observations = news.flatMap(({ looks: own }) => own);
+  const observations = news.flatMap(({ observations: own }) => own);
   await resolveStores(db, observations, from, names);
   const seen = observations.flatMap(({ wording, snapshot }) => {
     const key = names.storeKey(wording);
@@ -99,7 +99,7 @@ const recordPlacements = (
   outcomes: IngestOutcome[],
 ): Promise<void> => {
   const isRepeated = (index: number) => outcomes[index]?.state === 'repeated';
-  const seen = groups.flatMap(({ product_id, looks: all }) =>
+  const seen = groups.flatMap(({ product_id, observations: all }) =>
     all
       .filter(({ snapshot }) => snapshot.seen_on !== null)
       .map(({ snapshot, key_id, at, index }) => ({ product_id, snapshot, key_id, at, repeated: isRepeated(index) })),
@@ -108,7 +108,7 @@ const recordPlacements = (
 };
 
 /** The newest twin that a group's observations name, once for each key that they carry. */
-const declaredBy = ({ root, product_id, looks: observations }: ProductGroup, names: BatchNames): DeclaredTwin[] => {
+const declaredBy = ({ root, product_id, observations }: ProductGroup, names: BatchNames): DeclaredTwin[] => {
   const twin = observations.findLast(({ snapshot }) => snapshot.twin !== null)?.snapshot.twin ?? null;
   const declared = twin && { marketplace_id: marketplaces[twin.marketplace].key, external_id: twin.product_id };
   const keys = new Set([root.key, ...observations.map(({ wording }) => names.product(wording).key)]);
@@ -139,7 +139,7 @@ const write = async (db: Db, groups: ProductGroup[], batch: BatchContext, outcom
       statements.start(insertBatchObservations(db, some, batch.isCareful));
       statements.start(writeFigures(db, some));
       statements.start(saveVariantDays(db, some));
-      for (const { looks: observations } of some) for (const observation of observations) observation.releaseFact();
+      for (const { observations } of some) for (const observation of observations) observation.releaseFact();
     }
     if (changes.length === 0) return;
     await writeUpdates(db, changes, { twins, before: await reading, claims: await recording }, batch);
@@ -163,11 +163,11 @@ const writeBatch = async (
   const groups = groupByProduct(identified, names, from);
   const ingestGroups = async (trx: Db): Promise<ProductUpdate[] | RetryReason> => {
     if ((await lockIdentityShared(trx)) !== names.epoch) return 'moved';
-    const changes = await write(trx, groups, { sideRecords: sideRecords, from, names, isCareful }, outcomes);
+    const changes = await write(trx, groups, { sideRecords, from, names, isCareful }, outcomes);
     await recordHeldShare(
       trx,
       from.source,
-      changes.flatMap(({ looks: observations }) => observations.map(({ quarantine_reason }) => quarantine_reason !== null)),
+      changes.flatMap(({ observations }) => observations.map(({ quarantine_reason }) => quarantine_reason !== null)),
     );
     return changes;
   };
@@ -190,11 +190,11 @@ const ingestAllOrNone = async (db: Db, snapshots: Snapshot[], from: BatchOrigin)
   let isCareful = false;
   let changes: ProductUpdate[] | RetryReason = 'moved';
   while (typeof changes === 'string') {
-    changes = await writeBatch(db, identified, { sideRecords: sideRecords, from, isCareful }, outcomes);
+    changes = await writeBatch(db, identified, { sideRecords, from, isCareful }, outcomes);
     isCareful ||= changes === 'careful';
   }
   for (const change of changes) {
-    for (const { quarantine_reason, index } of change.looks) {
+    for (const { quarantine_reason, index } of change.observations) {
       outcomes[index] =
         quarantine_reason === null ? { state: 'accepted' } : { state: 'quarantined', reason: reasonCode.word(quarantine_reason) };
     }

@@ -63,12 +63,12 @@ it('any order in which looks of several people arrive, in passing and late, give
     fc.asyncProperty(
       fc
         .uniqueArray(lookArb, { minLength: 2, maxLength: 12, selector: ({ product, by, hour }) => `${product}/${by}/${hour}` })
-        .chain((looks) => fc.tuple(fc.constant(looks), fc.shuffledSubarray(looks, { minLength: looks.length }))),
-      async ([looks, shuffled]) => {
+        .chain((snapshots) => fc.tuple(fc.constant(snapshots), fc.shuffledSubarray(snapshots, { minLength: snapshots.length }))),
+      async ([snapshots, shuffled]) => {
         const states: unknown[] = [];
-        for (const order of [looks, shuffled]) {
+        for (const order of [snapshots, shuffled]) {
           await clearMarket(test.db);
-          for (const look of order) await take(look);
+          for (const snapshot of order) await take(snapshot);
           await resolveDueRows(test.db, END);
           await refreshMarket(test.db, END);
           states.push(await marketState(test.db));

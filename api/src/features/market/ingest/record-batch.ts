@@ -45,7 +45,7 @@ export const recordProductClaims = async (
   const others = news.filter(({ product_id }) => !repeated.has(product_id));
   const known = others.flatMap(({ product_id }) => (before.has(product_id) ? [product_id] : []));
   const claims = new Claims(await loadClaims(db, 'product', known));
-  for (const { product_id, looks: observations } of others) {
+  for (const { product_id, observations } of others) {
     for (const observation of findInformativeRecords(observations, from))
       voteProduct(claims.of(product_id, from, observation.key_id, toVoteInstant(observation)), observation, from, names);
   }
@@ -81,7 +81,7 @@ interface Renaming {
 
 /** What research must update: the figures, or only the rest; null where all new observations are quarantined as before. */
 const toDirtyProduct = (
-  { product_id, looks: observations, live, aggregate, changedFacts }: ProductUpdate,
+  { product_id, observations, live, aggregate, changedFacts }: ProductUpdate,
   { name, isChanged }: Renaming,
 ): DirtyProduct | null => {
   const isSeen = aggregate.live.accepted === null || observations.some(({ quarantine_reason }) => quarantine_reason === null);

@@ -33,10 +33,10 @@ beforeEach(async () => {
 afterAll(() => api.close());
 
 const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString();
-const looks = (hours: number, given: Partial<Snapshot> = {}) =>
+const snapshotsAt = (hours: number, given: Partial<Snapshot> = {}) =>
   languageWords.map((word) => snapshotSaying(word, { observed_at: ago(hours), sold_total: exact(200 - hours), ...given }));
 const stores = (hours: number) =>
-  looks(hours).map(({ marketplace, observed_at, dated, read_from, reader, store }) => ({
+  snapshotsAt(hours).map(({ marketplace, observed_at, dated, read_from, reader, store }) => ({
     marketplace,
     observed_at,
     dated,
@@ -90,8 +90,8 @@ const expectTexts = async (has: { categories: boolean } = { categories: false })
     const own = found.find((row) => row.name === word);
     expect(own).toMatchObject({ name: word, store_name: word });
     // Two spellings are one brand, one place and one category.
-    for (const said of [own?.brand, own?.location, ...(has.categories ? [own?.category_name] : [])])
-      expect(said?.toLowerCase()).toBe(word.toLowerCase());
+    for (const name of [own?.brand, own?.location, ...(has.categories ? [own?.category_name] : [])])
+      expect(name?.toLowerCase()).toBe(word.toLowerCase());
     const narrows = [{ brands: [own?.brand] }, { locations: [own?.location] }, { store_id: own?.store_id }];
     const category = has.categories ? [{ category_id: own?.category_id }] : [];
     for (const narrow of [...narrows, ...category])
@@ -106,27 +106,27 @@ const expectTexts = async (has: { categories: boolean } = { categories: false })
 
 describe('words of the language are texts', () => {
   it.each(['import', 'provider', 'demo'] as const)('brought by %s', async (source) => {
-    const outcomes = await ingest(api.test.db, [...looks(9), ...looks(4)], { source, now: NOW });
+    const outcomes = await ingest(api.test.db, [...snapshotsAt(9), ...snapshotsAt(4)], { source, now: NOW });
     expect(new Set(outcomes.map(({ state }) => state))).toEqual(new Set(['accepted']));
-    const { rows: said } = await sql<{ name: string }>`select name from product order by name`.execute(api.test.db);
-    expect(said.map(({ name }) => name).toSorted()).toEqual(languageWords.toSorted());
+    const { rows: products } = await sql<{ name: string }>`select name from product order by name`.execute(api.test.db);
+    expect(products.map(({ name }) => name).toSorted()).toEqual(languageWords.toSorted());
     if (source === 'import') await expectTexts({ categories: true });
     expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(languageWords.slice(1));
   });
 
   it.each(['accepted', 'trusted'] as const)('said by somebody %s, in either version of a batch, and again', async (state) => {
     const [who, another] = [await made(state), await made(state)];
-    expect(await hand(who, { version: 1, snapshots: looks(5).map(first) })).toEqual(new Set(['accepted']));
-    expect(await hand(who, { version: 2, snapshots: looks(4), stores: stores(4) })).toEqual(new Set(['accepted']));
-    expect(await hand(another, { version: 2, snapshots: looks(3), stores: [] })).toEqual(new Set(['accepted']));
-    expect(await hand(who, { version: 2, snapshots: looks(4), stores: [] })).toEqual(new Set(['repeated']));
+    expect(await hand(who, { version: 1, snapshots: snapshotsAt(5).map(first) })).toEqual(new Set(['accepted']));
+    expect(await hand(who, { version: 2, snapshots: snapshotsAt(4), stores: stores(4) })).toEqual(new Set(['accepted']));
+    expect(await hand(another, { version: 2, snapshots: snapshotsAt(3), stores: [] })).toEqual(new Set(['accepted']));
+    expect(await hand(who, { version: 2, snapshots: snapshotsAt(4), stores: [] })).toEqual(new Set(['repeated']));
     await runTrustReview(api.test.db, 'earned', NOW);
     await expectTexts();
   });
 
   it('said by somebody new, and when he comes to be believed, is no more, and is again', async () => {
     const who = await made('new');
-    expect(await hand(who, { version: 2, snapshots: looks(4), stores: stores(4) })).toEqual(new Set(['seen_by_you']));
+    expect(await hand(who, { version: 2, snapshots: snapshotsAt(4), stores: stores(4) })).toEqual(new Set(['seen_by_you']));
     await made('accepted', who);
     expect(await api.test.db.selectFrom('pending_observation').select('key').execute()).toEqual([]);
     const before = await marketState(api.test.db);

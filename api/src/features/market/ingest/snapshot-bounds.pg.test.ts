@@ -71,7 +71,7 @@ const TEXTS = [
 ];
 
 const cases = leavesOf(snapshotShape).flatMap(({ path, kind }) =>
-  (kind === 'number' ? ENDS : TEXTS).map((value) => ({ path, value, look: put(whole, path, value) })),
+  (kind === 'number' ? ENDS : TEXTS).map((value) => ({ path, value, snapshot: put(whole, path, value) })),
 );
 
 const REPORTER = '3f0c1f0e-5d0a-4c53-9a55-1d6c3a1f0f11';
@@ -81,22 +81,22 @@ it.each([
   { source: 'capture', reporter: REPORTER, network: '10.0.0.0/24', now },
 ] as const)('whatever the shape of a look lets by can be stored, and be published: $source', async (from) => {
   expect(cases.length).toBeGreaterThan(500);
-  const passed = cases.flatMap(({ path, value, look }, index) => {
-    const { data } = snapshotShape.safeParse(look);
+  const passed = cases.flatMap(({ path, value, snapshot }, index) => {
+    const { data } = snapshotShape.safeParse(snapshot);
     const product_id = `${from.source}${index}`;
     return data === undefined
       ? []
-      : [{ said: `${path.join('.')}: ${value}`, look: path.includes('product_id') ? data : { ...data, product_id } }];
+      : [{ label: `${path.join('.')}: ${value}`, snapshot: path.includes('product_id') ? data : { ...data, product_id } }];
   });
   const faults: string[] = [];
   for (let at = 0; at < passed.length; at += 100) {
     const some = passed.slice(at, at + 100);
     const outcomes = await ingest(
       test.db,
-      some.map(({ look }) => look),
+      some.map(({ snapshot }) => snapshot),
       from,
     );
-    faults.push(...some.flatMap(({ said }, i) => (JSON.stringify(outcomes[i]).includes('not_storable') ? [said] : [])));
+    faults.push(...some.flatMap(({ label }, i) => (JSON.stringify(outcomes[i]).includes('not_storable') ? [label] : [])));
   }
   expect(faults).toEqual([]);
   await refreshMarket(test.db, now);

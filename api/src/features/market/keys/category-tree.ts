@@ -168,7 +168,7 @@ const addKeyClaims = (node: CategoryTreeNode, key: StoredKey, claims: IdentityCl
     [node.parents, 'parent'],
   ];
   for (const [words, what] of supports) {
-    for (const [value, since] of Object.entries(key.said?.[what] ?? {}))
+    for (const [value, since] of Object.entries(key.claimed?.[what] ?? {}))
       addSupport(words, value, { ownSourceSince: since, claimants: [] });
     for (const [value, sayers] of claims.words(key.key_id, what))
       addSupport(words, value, { ownSourceSince: null, claimants: sayers });

@@ -17,7 +17,7 @@ afterEach(async () => {
 const aProcess = () => {
   const db = createDb(test.url, { max: 2 });
   opened.push(db);
-  return { db, bring: (...looks: Snapshot[]) => ingest(db, looks, { source: 'import', now }) };
+  return { db, bring: (...snapshots: Snapshot[]) => ingest(db, snapshots, { source: 'import', now }) };
 };
 
 /** Observations of a known product; a new one would add keys. */
@@ -70,6 +70,6 @@ it('what is said before it was said first', async () => {
   const { bring } = aProcess();
   const named = [{ id: '297', name: 'Komputer' }];
   for (const date of [8, 9, 3]) await bring(under(date, named));
-  const key = await test.db.selectFrom('category_key').select('said').where('key', '=', 'id:297').executeTakeFirstOrThrow();
-  expect(key.said).toMatchObject({ name: { Komputer: Date.parse(keyedSnapshot(3).observed_at) / 1000 } });
+  const key = await test.db.selectFrom('category_key').select('claimed').where('key', '=', 'id:297').executeTakeFirstOrThrow();
+  expect(key.claimed).toMatchObject({ name: { Komputer: Date.parse(keyedSnapshot(3).observed_at) / 1000 } });
 });

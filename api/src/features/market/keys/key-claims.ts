@@ -156,9 +156,9 @@ export class ClaimBatch {
 
   /** The first second in which one of our own sources claimed this of a category. */
   #doorFirst(row: StoredKey, marketplace_id: number, { what, value }: KeyClaim): number | undefined {
-    if (what === 'name') return lookUp(row.said?.name ?? {}, value);
+    if (what === 'name') return lookUp(row.claimed?.name ?? {}, value);
     const parent = this.keys.find(marketplace_id, value);
-    return parent && row.said?.parent?.[parent.key_id];
+    return parent && row.claimed?.parent?.[parent.key_id];
   }
 
   #isDoorSaid(row: StoredKey, marketplace_id: number, word: KeyClaim): boolean {
@@ -193,13 +193,13 @@ export class ClaimBatch {
     return { keys: [...keys], since };
   }
 
-  isNews = (spoken: DatedIdentityClaim): boolean => toKeyClaims(spoken.claim).some((word) => this.#isNewWord(spoken, word));
+  isNews = (dated: DatedIdentityClaim): boolean => toKeyClaims(dated.claim).some((word) => this.#isNewWord(dated, word));
 
   /** Keys for which claims of other accounts decide whether these claims are new. */
-  keysToCompare(spoken: DatedIdentityClaim[]): number[] {
+  keysToCompare(claims: DatedIdentityClaim[]): number[] {
     if (this.by === null) return [];
     const ids = new Set<number>();
-    for (const { marketplace_id, claim } of spoken) {
+    for (const { marketplace_id, claim } of claims) {
       for (const word of toKeyClaims(claim)) {
         const row = this.keys.find(marketplace_id, word.key);
         if (row !== undefined && !this.#isDoorSaid(row, marketplace_id, word)) ids.add(row.key_id);
@@ -209,8 +209,8 @@ export class ClaimBatch {
   }
 
   /** Records what is new and returns the keys concerned. All keys must exist. */
-  record(spoken: DatedIdentityClaim[]): { row: StoredKey; at: number; what: KeyClaim['what'] }[] {
-    return spoken.flatMap((each) =>
+  record(claims: DatedIdentityClaim[]): { row: StoredKey; at: number; what: KeyClaim['what'] }[] {
+    return claims.flatMap((each) =>
       toKeyClaims(each.claim).flatMap((word) => {
         if (!this.#isNewWord(each, word)) return [];
         const row = this.keys.get(each.marketplace_id, word.key);
@@ -230,7 +230,7 @@ export class ClaimBatch {
     }
     if (what !== 'name' && what !== 'parent') return;
     const known = what === 'name' ? value : String(this.keys.get(marketplace_id, value).key_id);
-    row.said = { ...row.said, [what]: { ...row.said?.[what], [known]: Math.floor(at / 1000) } };
+    row.claimed = { ...row.claimed, [what]: { ...row.claimed?.[what], [known]: Math.floor(at / 1000) } };
   }
 }
 

@@ -11,7 +11,7 @@ export interface StoredKey extends IdentityKeyRow {
   ours: boolean;
   /** Companions that only accounts claim; `claimed_with` has those of them that count. */
   voiced: number[];
-  said?: CategoryClaims;
+  claimed?: CategoryClaims;
   /** Where a category's products are placed while it is not alive, 0 for nowhere; null: it is alive. */
   under_id?: number | null;
 }
@@ -42,7 +42,7 @@ const rowId = (kind: IdentityKind) => sql.ref(`${kind}_id`);
 const columns = (
   kind: IdentityKind,
 ) => sql`k.marketplace_id, k.key, k.key_id, ${sql.ref(`k.${kind}_id`)} as row_id, k.claimed_with, k.apart,
-  k.ours, k.voiced ${kind === 'category' ? sql`, k.said, k.under_id` : sql``}`;
+  k.ours, k.voiced ${kind === 'category' ? sql`, k.claimed, k.under_id` : sql``}`;
 
 export const findKeys = async (db: Db, kind: IdentityKind, names: KeyName[]): Promise<StoredKey[]> => {
   const { rows } = await sql<StoredKey>`select ${columns(kind)} from ${givenRows(names, 'marketplace_id smallint, key text', 'r')}
@@ -81,12 +81,12 @@ export const reserveIds = async (db: Db, kind: IdentityKind, count: number): Pro
 };
 
 const KEY = `marketplace_id smallint, key text, key_id bigint, row_id bigint, claimed_with bigint[], apart boolean, ours boolean,
-  voiced bigint[], said jsonb`;
+  voiced bigint[], claimed jsonb`;
 
 export const writeKeys = async (db: Db, kind: IdentityKind, keys: StoredKey[]): Promise<void> => {
   if (keys.length === 0) return;
   const claimColumns =
-    kind === 'category' ? { column: sql`, said`, set: sql`, said = excluded.said` } : { column: sql``, set: sql`` };
+    kind === 'category' ? { column: sql`, claimed`, set: sql`, claimed = excluded.claimed` } : { column: sql``, set: sql`` };
   await sql`insert into ${table(kind)} (marketplace_id, key, key_id, ${rowId(kind)}, claimed_with, apart, ours, voiced ${claimColumns.column})
     select marketplace_id, key, key_id, row_id, claimed_with, apart, ours, voiced ${claimColumns.column} from ${givenRows(keys, KEY, 'r')}
     order by marketplace_id, key

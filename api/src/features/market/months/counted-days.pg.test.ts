@@ -139,10 +139,10 @@ it('a product that comes and goes leaves nothing behind', async () => {
 });
 
 it('the first fill of a market asks for its days instead of telling each product', async () => {
-  const looks = Array.from({ length: 70 }, (_, i) =>
+  const snapshots = Array.from({ length: 70 }, (_, i) =>
     dailySnapshots('2026-10-22', Array<number>(30).fill(i % 4), { product_id: `${i}` }),
   );
-  await ingest(test.db, looks.flat(), { source: 'import', now });
+  await ingest(test.db, snapshots.flat(), { source: 'import', now });
   expect(await test.db.selectFrom('rollup_change').selectAll().execute()).toEqual([]);
   expect(await refreshMarket(test.db, now)).toMatchObject({ days: 30, research: 'rebuild' });
   expect(await wrongSums(test.db)).toEqual([]);

@@ -13,8 +13,8 @@ interface Seen {
   sold: Reading;
 }
 
-const monthsOf = (looks: Seen[]) => {
-  const facts = looks
+const monthsOf = (snapshots: Seen[]) => {
+  const facts = snapshots
     .toSorted((a, b) => a.hour - b.hour)
     .map(({ hour, sold }) => {
       const observed_at = new Date(FIRST + hour * 3_600_000).toISOString();
@@ -50,9 +50,9 @@ describe('the looks of a day', () => {
     const sold = fc
       .tuple(fc.integer({ min: 0, max: 3000 }), fc.constantFrom(0, 9, 99, 999, null))
       .map(([low, width]) => about(low, width === null ? null : low + width));
-    const looks = fc.array(fc.record({ hour: fc.integer({ min: 0, max: 24 * 40 }), sold }), { minLength: 1, maxLength: 25 });
+    const history = fc.array(fc.record({ hour: fc.integer({ min: 0, max: 24 * 40 }), sold }), { minLength: 1, maxLength: 25 });
     fc.assert(
-      fc.property(looks, (seen) => {
+      fc.property(history, (seen) => {
         const wrong = monthsOf(seen).flatMap(({ facts }) =>
           facts.sold_low.filter((low, i) => {
             const mid = facts.sold_mid[i] ?? null;

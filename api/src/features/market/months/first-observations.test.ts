@@ -52,11 +52,11 @@ const speakers: Record<string, (place: number) => Omit<BatchOrigin, 'now'>> = {
 const everybody = Object.entries(speakers);
 
 /** Returns position and reason of each observation that stays quarantined. `told`: the delay of every observation in hours. */
-const heldOf = (shown: Shown[], by: (place: number) => Omit<BatchOrigin, 'now'> = () => ({ source: 'import' }), told = 0) => {
+const heldOf = (shown: Shown[], by: (place: number) => Omit<BatchOrigin, 'now'> = () => ({ source: 'import' }), late = 0) => {
   const facts = shown
     .map((each, place) => {
-      const look = lookOf(each, place);
-      return toObservationFact(look, { ...by(place), now: new Date(Date.parse(look.observed_at) + told * HOUR) });
+      const snapshot = lookOf(each, place);
+      return toObservationFact(snapshot, { ...by(place), now: new Date(Date.parse(snapshot.observed_at) + late * HOUR) });
     })
     .sort(compareFactTimes);
   const folded = aggregateAll(facts);
@@ -137,9 +137,9 @@ describe('a first value that all that follow contradict', () => {
 
   it('leaves figures as if it had never been', () => {
     const shown = [[99_000_000, 12] as const, [45_000, 14] as const, [45_000, 19] as const, [45_000, 22] as const];
-    const looks = shown.map(([price, total], place) => lookOf({ price, sold: total }, place));
-    const without = estimateFromSnapshots(looks.slice(1), '2026-11-13', 30);
-    expect(estimateFromSnapshots(looks, '2026-11-13', 30)).toEqual(without);
+    const snapshots = shown.map(([price, total], place) => lookOf({ price, sold: total }, place));
+    const without = estimateFromSnapshots(snapshots.slice(1), '2026-11-13', 30);
+    expect(estimateFromSnapshots(snapshots, '2026-11-13', 30)).toEqual(without);
     expect(without.revenue.mid).toBeGreaterThan(500_000);
     expect(without.revenue.mid).toBeLessThan(1_500_000);
   });

@@ -77,20 +77,20 @@ describe('folding a product', () => {
   it('look by look comes to the same as folding all it ever said', () => {
     fc.assert(
       fc.property(looksArb, (made) => {
-        const looks = fresh(made.map((look) => ({ ...look, late: 0 })));
+        const snapshots = fresh(made.map((snapshot) => ({ ...snapshot, late: 0 })));
         let folded: ProductAggregate | null = null;
         const months = new Map<string, ProductAggregate['months'][number]>();
-        for (const [i, look] of looks.entries()) {
+        for (const [i, snapshot] of snapshots.entries()) {
           const newer: ProductAggregate | null =
-            folded === null ? null : aggregateIncrementally(readAgain(folded.live), [...months.values()], [look]);
-          folded = newer === null || newer.amended ? aggregateAll(looks.slice(0, i + 1)) : newer;
+            folded === null ? null : aggregateIncrementally(readAgain(folded.live), [...months.values()], [snapshot]);
+          folded = newer === null || newer.amended ? aggregateAll(snapshots.slice(0, i + 1)) : newer;
           for (const month of folded?.months ?? []) months.set(month.period, month);
         }
         const state = JSON.stringify(folded?.live.judge);
-        const before = verdicts(looks);
-        const whole = aggregateAll(looks);
+        const before = verdicts(snapshots);
+        const whole = aggregateAll(snapshots);
         expect(JSON.stringify(whole.live.judge.state)).toBe(JSON.stringify(JSON.parse(state).state));
-        expect(verdicts(looks)).toEqual(before);
+        expect(verdicts(snapshots)).toEqual(before);
         const prices = (all: ProductAggregate['months']) => all.map(({ period, facts }) => [period, facts.price, facts.seen]);
         expect(prices([...months.values()])).toEqual(prices(whole.months));
         expect(folded?.live).toMatchObject({
@@ -111,13 +111,13 @@ describe('folding a product', () => {
         const whole = aggregateAll(all);
         if (passing.length === 0) return;
         const alone = aggregateAll(passing);
-        expect(verdicts(all.filter((look) => !isLate(look)))).toEqual(verdicts(passing));
+        expect(verdicts(all.filter((snapshot) => !isLate(snapshot)))).toEqual(verdicts(passing));
         if (alone.live.observations === 0) return;
         expect(whole.live).toMatchObject({ accepted: alone.live.accepted, first_seen_at: alone.live.first_seen_at });
         expect(whole.live.judge.state).toEqual(alone.live.judge.state);
         const prices = new Set(passing.filter(({ quarantine_reason }) => quarantine_reason === null).map(({ price }) => price));
-        const told = all.filter((look) => isLate(look) && look.quarantine_reason === null);
-        expect(told.filter(({ price }) => !prices.has(price))).toEqual([]);
+        const accepted = all.filter((snapshot) => isLate(snapshot) && snapshot.quarantine_reason === null);
+        expect(accepted.filter(({ price }) => !prices.has(price))).toEqual([]);
         // Another observation that is not accepted changes nothing.
         const liar: Made = { by: 4, hour: 24 * 9 + 1, price: 1, sold: 999_999, stock: 1, late: 20 };
         expect(withoutDigest(aggregateAll(fresh([...made, liar]))).live.accepted).toEqual(whole.live.accepted);
@@ -153,23 +153,23 @@ describe('folding a product', () => {
       }),
       { minLength: 4, maxLength: 30, selector: ({ by, hour }) => `${by}/${hour}` },
     );
-    let [told, asked] = [0, 0];
+    let [caught, trials] = [0, 0];
     fc.assert(
       fc.property(overMonths, fc.nat(29), fc.integer({ min: 0, max: 3 }), (made, n, back) => {
-        const growing = made.map((look) => ({ ...look, sold: 100 + Math.floor(look.hour / 24) + look.sold }));
+        const growing = made.map((snapshot) => ({ ...snapshot, sold: 100 + Math.floor(snapshot.hour / 24) + snapshot.sold }));
         const one = fact(growing[n % growing.length] as Made);
         const known = fresh(growing.filter((_, i) => i !== n % growing.length));
         const before = aggregateAll(known);
         const first = shiftMonth(periodOf(Math.min(one.at, before.live.judge.open ?? one.at)), -1 - back);
         const begin = before.foundOpenings.openings.findLast(({ period }) => period <= first);
         if (begin === undefined) return;
-        asked += 1;
+        trials += 1;
         const from = Date.parse(`${begin.period}T00:00:00+07:00`);
         const months = before.months.filter(({ period }) => period >= monthsBefore(begin));
         const later = [...known.filter(({ at }) => at >= from), one].sort(compareFactTimes);
         const folded = aggregateSince({ opening: written(begin), live: readAgain(before.live), months }, later);
         if (folded === null) return;
-        told += 1;
+        caught += 1;
         const own = verdicts(later);
         const all = [...known, one].sort(compareFactTimes);
         const whole = aggregateAll(all);
@@ -185,23 +185,23 @@ describe('folding a product', () => {
       { numRuns: runs(15_000, 600) },
     );
     // Openings are worth their cost only if they suffice in most cases.
-    expect(told / asked).toBeGreaterThan(0.5);
+    expect(caught / trials).toBeGreaterThan(0.5);
   });
 
   it('of a look that was confirmed later only the price counts', () => {
-    const looks = fresh([
+    const snapshots = fresh([
       { by: 1, hour: 0, price: 100_000, sold: 100, stock: 50, late: 0 },
       { by: 2, hour: 1, price: 100_000, sold: 100, stock: 50, late: 0 },
       { by: 3, hour: 40, price: 30_000, sold: 145, stock: 90_000, late: 0 },
       { by: 4, hour: 41, price: 30_000, sold: 145, stock: 50, late: 0 },
     ]);
-    const held = aggregateAll(looks.slice(0, 3));
-    expect(looks[2]?.quarantine_reason).not.toBeNull();
+    const held = aggregateAll(snapshots.slice(0, 3));
+    expect(snapshots[2]?.quarantine_reason).not.toBeNull();
     expect(held.live.accepted).toMatchObject({ price: 100_000 });
-    const { live, months } = aggregateAll(looks);
-    expect(looks.map(({ quarantine_reason }) => quarantine_reason)).toEqual([null, null, null, null]);
+    const { live, months } = aggregateAll(snapshots);
+    expect(snapshots.map(({ quarantine_reason }) => quarantine_reason)).toEqual([null, null, null, null]);
     expect(live).toMatchObject({ observations: 4, accepted: { price: 30_000, stock_low: 50 } });
-    expect(looks[2]?.unsure).toContain('stock');
+    expect(snapshots[2]?.unsure).toContain('stock');
     expect(months[0]?.facts.stock.filter((stock) => stock !== null)).not.toContain(90_000);
   });
 
@@ -217,19 +217,19 @@ describe('folding a product', () => {
   });
 
   it('takes back what one voice showed above what the next one sees, and hides what waits with its variants', () => {
-    const looks = fresh([
+    const snapshots = fresh([
       { by: 1, hour: 0, price: 100_000, sold: 100, stock: 50, late: 0 },
       { by: 2, hour: 1, price: 100_000, sold: 100, stock: 50, late: 0 },
       { by: 3, hour: 20, price: 100_000, sold: 135, stock: 90_000, late: 0 },
       { by: 1, hour: 21, price: 100_000, sold: 101, stock: 49, late: 0 },
     ]);
-    const folded = aggregateAll(looks);
-    expect(looks.map(({ quarantine_reason }) => quarantine_reason === null)).toEqual([true, true, false, true]);
+    const folded = aggregateAll(snapshots);
+    expect(snapshots.map(({ quarantine_reason }) => quarantine_reason === null)).toEqual([true, true, false, true]);
     expect(folded.live).toMatchObject({ observations: 3, accepted: { sold_low: 101, stock_low: 49 } });
-    const [, , lie] = looks;
+    const [, , lie] = snapshots;
     const believed = aggregateAll(fresh([{ by: 1, hour: 0, price: 100_000, sold: 100, stock: 50, late: 0 }]));
     expect(believed.detailed?.detail?.variants).toHaveLength(1);
-    aggregateAll(looks.slice(0, 3));
+    aggregateAll(snapshots.slice(0, 3));
     expect(lie).toMatchObject({ quarantine_reason: null, unsure: ['stock'] });
   });
 });

@@ -22,12 +22,12 @@ const tally = fc.record<NonNullable<State['sold']>>({
   high: maybe(figure),
   by: mark,
 });
-const said = fc.oneof(
+const claim = fc.oneof(
   fc.tuple(figure, mark),
   fc.tuple(figure, mark, fc.oneof(fc.constant(0), instant)),
   fc.tuple(figure, mark, fc.oneof(fc.constant(0), instant), fc.constant<1>(1)),
 );
-const all = few(said);
+const all = few(claim);
 const value = { by: mark, low: figure, high: maybe(figure) };
 const against = few(fc.record({ ...value, beside: maybe(figure) }));
 const first = maybe(fc.record({ ...value, beside: maybe(figure), against }));
@@ -56,7 +56,7 @@ const state = fc.record<State>({
       reviews: maybe(figure),
       likes: maybe(figure),
       why: fc.constantFrom('sold_jump', 'stock_outlier'),
-      looks: few(mark),
+      stamps: few(mark),
       doors: fc.nat(9),
       since: maybe(instant),
     }),

@@ -28,7 +28,7 @@ const names = {
   storeKey: () => null,
 } as unknown as BatchNames;
 
-const look = fc
+const observation = fc
   .record({
     hour: fc.nat(200),
     name: fc.constantFrom('Bangku', 'Bangku jati'),
@@ -47,11 +47,11 @@ const look = fc
         store: { ...capturedSnapshot().store, tier, followers: exact(followers) },
       }),
   );
-const looks = fc.array(look, { minLength: 1, maxLength: 30 });
+const snapshots = fc.array(observation, { minLength: 1, maxLength: 30 });
 
 it('what the first and the last of looks with the same words say is what all of them say', () => {
   fc.assert(
-    fc.property(looks, (all) => {
+    fc.property(snapshots, (all) => {
       const worded = identifyRecords(all.map((snapshot, index) => ({ snapshot, index })));
       const [product, few]: [AttributeClaims<ProductField>, AttributeClaims<ProductField>] = [{}, {}];
       const [store, fewOfStore]: [AttributeClaims<StoreField>, AttributeClaims<StoreField>] = [{}, {}];
@@ -73,7 +73,7 @@ it('what the first and the last of looks with the same words say is what all of 
 
 it('a look has the digest that it has alone, whatever words it shares', () => {
   fc.assert(
-    fc.property(looks, (all) => {
+    fc.property(snapshots, (all) => {
       const toFact = createFactReader(from);
       const worded = identifyRecords(all.map((snapshot, index) => ({ snapshot, index })));
       expect(worded.map((each) => toFact(each).digest)).toEqual(all.map((snapshot) => toObservationFact(snapshot, from).digest));

@@ -35,14 +35,14 @@ const isOnList = (snapshot: Snapshot): snapshot is ListedSnapshot => snapshot.se
 export const findListedSnapshots = (
   snapshots: Snapshot[],
   now: Date,
-): { looks: ListedSnapshot[]; kept: string[]; counted: string[] } => {
+): { snapshots: ListedSnapshot[]; kept: string[]; counted: string[] } => {
   const listed = snapshots.filter(isOnList).flatMap((snapshot) => {
     const at = Date.parse(snapshot.observed_at);
     const retention = toRetention(at, now);
-    return retention === 'past' ? [] : [{ look: snapshot, at, fate: retention }];
+    return retention === 'past' ? [] : [{ snapshot, at, fate: retention }];
   });
   return {
-    looks: listed.map(({ look: snapshot }) => snapshot),
+    snapshots: listed.map(({ snapshot }) => snapshot),
     kept: listed.flatMap(({ at, fate: retention }) => (retention === 'kept' ? [new Date(at).toISOString().slice(0, 7)] : [])),
     counted: listed.map(({ at }) => wibDay(at).slice(0, 7)),
   };

@@ -20,10 +20,10 @@ beforeAll(async () => {
 beforeEach(() => clearMarket(test.db));
 afterAll(() => test.close());
 
-const take = (...looks: Partial<Snapshot>[]) =>
+const take = (...snapshots: Partial<Snapshot>[]) =>
   ingest(
     test.db,
-    looks.map((look) => capturedSnapshot(look)),
+    snapshots.map((snapshot) => capturedSnapshot(snapshot)),
     capture,
   );
 const days = () => test.db.selectFrom('placement_day').selectAll().orderBy('day').orderBy('page_id').execute();
@@ -41,14 +41,14 @@ describe('where a product was seen', () => {
     );
     const page = await test.db.selectFrom('listing_page').selectAll().executeTakeFirstOrThrow();
     expect(page).toMatchObject({ marketplace_id: 1, kind: pageKindCode.code('search'), sort: 'pop', category: null });
-    const looks = await single();
-    expect(looks.map(({ number, position, is_ad }) => [number, position, is_ad])).toEqual([
+    const placements = await single();
+    expect(placements.map(({ number, position, is_ad }) => [number, position, is_ad])).toEqual([
       [1, 7, false],
       [2, 3, false],
       [1, 2, true],
       [1, null, false],
     ]);
-    expect(new Set(looks.map((look) => look.reporter))).toEqual(new Set([reporter]));
+    expect(new Set(placements.map((snapshot) => snapshot.reporter))).toEqual(new Set([reporter]));
     expect(await days()).toMatchObject([
       { day: '2026-11-10', observations: 3, sponsored: 1, best_sponsored: 2, places: [7, 1003] },
       { day: '2026-11-11', observations: 1, sponsored: 0, best_sponsored: null, places: [] },
@@ -65,17 +65,17 @@ describe('where a product was seen', () => {
   });
 
   it('is counted once, in whatever order and however often it comes', async () => {
-    const looks = [1, 2, 3, 4].map((hour) => ({
+    const snapshots = [1, 2, 3, 4].map((hour) => ({
       observed_at: at(hour),
       seen_on: onSearch('kaos', { position: hour }),
       is_ad: hour === 4,
     }));
-    await take(...looks);
+    await take(...snapshots);
     const whole = await marketState(test.db);
-    expect((await take(...looks)).map(({ state }) => state)).toEqual(Array(4).fill('repeated'));
+    expect((await take(...snapshots)).map(({ state }) => state)).toEqual(Array(4).fill('repeated'));
     expect(await marketState(test.db)).toEqual(whole);
     await clearMarket(test.db);
-    for (const look of looks.toReversed()) await take(look, look);
+    for (const snapshot of snapshots.toReversed()) await take(snapshot, snapshot);
     expect(await marketState(test.db)).toEqual(whole);
   });
 
@@ -146,8 +146,8 @@ describe('variants over time', () => {
     expect(await rows()).toEqual([]);
     const others = ['5d1d0a0e-0000-4000-8000-000000000002', '5d1d0a0e-0000-4000-8000-000000000003'];
     for (const [index, other] of others.entries()) {
-      const look = capturedSnapshot({ ...jumped, observed_at: at(2 + index, '2026-11-12') });
-      await ingest(test.db, [look], { ...capture, reporter: other, network: `10.0.${index + 1}.0/24` });
+      const snapshot = capturedSnapshot({ ...jumped, observed_at: at(2 + index, '2026-11-12') });
+      await ingest(test.db, [snapshot], { ...capture, reporter: other, network: `10.0.${index + 1}.0/24` });
     }
     expect(await rows()).toMatchObject([{ day: '2026-11-12', price: 10_000 }]);
   });

@@ -49,19 +49,19 @@ export const findBatchMonths = (
 export const prepareSideRecords = async (db: Db, snapshots: Snapshot[], from: BatchOrigin): Promise<SideRecords> => {
   const listed = findListedSnapshots(snapshots, from.now);
   await preparePartitions(from)(db, findBatchMonths(snapshots, from.now, listed));
-  return { pages: await resolvePages(db, listed.looks) };
+  return { pages: await resolvePages(db, listed.snapshots) };
 };
 
 /** New observations of a product; when it was rebuilt, all of its observations and the days that changed. */
 export interface VariantUpdate {
   product_id: number;
-  looks: { fact: ObservationFact }[];
+  observations: { fact: ObservationFact }[];
   rebuilt: { facts: ObservationFact[]; days: ReadonlySet<string> } | null;
 }
 
 export const saveVariantDays = async (db: Db, updates: VariantUpdate[]): Promise<void> => {
   const deletedDays = updates.flatMap(({ product_id, rebuilt }) => [...(rebuilt?.days ?? [])].map((day) => ({ product_id, day })));
-  const rows = updates.flatMap(({ product_id, looks: observations, rebuilt }) =>
+  const rows = updates.flatMap(({ product_id, observations, rebuilt }) =>
     toVariantDays(product_id, rebuilt?.facts ?? observations.map(({ fact }) => fact), rebuilt?.days),
   );
   if (deletedDays.length > 0) await deleteVariantDays(db, deletedDays);

@@ -49,7 +49,7 @@ const somebody = async (state: 'accepted' | 'new'): Promise<SignedInAs> => {
 };
 const hand = (who: SignedInAs, snapshots: Snapshot[], stores: StorePageSnapshot[] = [], batch_id: string = randomUUID()) =>
   api.post('/internal/capture', { version: 2, batch_id, snapshots, stores }, { ...who.headers, Origin: EXTENSION });
-const told = async (response: Response) =>
+const reasonsOf = async (response: Response) =>
   captureResult.parse(await response.json()).outcomes.map((outcome) => ('reason' in outcome ? outcome.reason : outcome.state));
 
 const kept = () => api.test.db.selectFrom('unstorable_observation').selectAll().orderBy('observation_id').execute();
@@ -68,29 +68,29 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => S
 describe('a look that cannot be stored', () => {
   it('is refused alone, kept whole, told of, and answered alike when it comes again', async () => {
     const who = await somebody('accepted');
-    const looks = [...numbers(24).map((id) => good(id)), poison('666'), ...numbers(24).map((id) => good(`9${id}`))];
+    const snapshots = [...numbers(24).map((id) => good(id)), poison('666'), ...numbers(24).map((id) => good(`9${id}`))];
     const batch = randomUUID();
-    const outcomes = await told(await hand(who, looks, [], batch));
-    expect(outcomes).toEqual(looks.map(({ reader }) => (reader === 'poison' ? 'not_storable' : 'accepted')));
+    const outcomes = await reasonsOf(await hand(who, snapshots, [], batch));
+    expect(outcomes).toEqual(snapshots.map(({ reader }) => (reader === 'poison' ? 'not_storable' : 'accepted')));
     expect(await stored()).toHaveLength(48);
     const [row, ...others] = await kept();
     expect(others).toEqual([]);
-    expect(JSON.parse(row?.look ?? '')).toMatchObject({ product_id: '666', name: 'Racun 666' });
+    expect(JSON.parse(row?.snapshot ?? '')).toMatchObject({ product_id: '666', name: 'Racun 666' });
     expect(row).toMatchObject({ reporter: who.account_id, reason: expect.stringContaining('no_poison') });
     const troubles = (await findHealthProblems(api.test.db, NOW, async () => [])).filter(
       ({ kind }) => kind === 'observation_unstorable',
     );
     expect(troubles).toMatchObject([{ subject: `observation ${row?.observation_id}`, detail: row?.reason }]);
-    expect(await told(await hand(who, looks, [], batch))).toEqual(outcomes);
+    expect(await reasonsOf(await hand(who, snapshots, [], batch))).toEqual(outcomes);
     // In another batch it is the same observation, and is stored once.
-    expect(await told(await hand(who, [poison('666')]))).toEqual(['not_storable']);
+    expect(await reasonsOf(await hand(who, [poison('666')]))).toEqual(['not_storable']);
     expect(await kept()).toHaveLength(1);
   });
 
   it('may be several of one batch, at a product or at a store', async () => {
     const who = await somebody('accepted');
-    const looks = [poison('1'), good('2'), poison('3'), poison('3'), good('4')];
-    expect(await told(await hand(who, looks, [aStore('7', 666), aStore('8', 5)]))).toEqual([
+    const snapshots = [poison('1'), good('2'), poison('3'), poison('3'), good('4')];
+    expect(await reasonsOf(await hand(who, snapshots, [aStore('7', 666), aStore('8', 5)]))).toEqual([
       'not_storable',
       'accepted',
       'not_storable',
@@ -100,7 +100,7 @@ describe('a look that cannot be stored', () => {
       'accepted',
     ]);
     expect(await stored()).toEqual(['2', '4']);
-    expect((await kept()).map(({ look }) => JSON.parse(look).product_id ?? 'store')).toEqual(['1', '3', 'store']);
+    expect((await kept()).map(({ snapshot }) => JSON.parse(snapshot).product_id ?? 'store')).toEqual(['1', '3', 'store']);
   });
 
   it('is our fault where no other of its batch can be stored either: nothing is refused', async () => {
@@ -112,7 +112,10 @@ describe('a look that cannot be stored', () => {
   it('stops neither his other looks who comes to be believed, nor those of who comes after him', async () => {
     const people = [await somebody('new'), await somebody('new')].toSorted((a, b) => (a.account_id < b.account_id ? -1 : 1));
     for (const [index, who] of people.entries()) {
-      expect(await told(await hand(who, [poison(`${index}66`), poison(`${index}67`)]))).toEqual(['seen_by_you', 'seen_by_you']);
+      expect(await reasonsOf(await hand(who, [poison(`${index}66`), poison(`${index}67`)]))).toEqual([
+        'seen_by_you',
+        'seen_by_you',
+      ]);
       api.setNow(new Date(NOW.getTime() + 1000 * (index + 1)));
       await hand(who, [good(`${index}1`), poison(`${index}68`), good(`${index}2`)], [aStore(`${index}7`, 666)]);
     }
@@ -138,7 +141,7 @@ describe('a look that cannot be stored', () => {
     await hand(await somebody('accepted'), [good('3'), poison('4')]);
     expect(await countPendingObservations(api.test.db, who.account_id)).toBe(1);
     await api.test.db.transaction().execute((trx) => anonymise(trx, who.account_id, NOW));
-    expect((await kept()).map(({ look }) => JSON.parse(look).product_id)).toEqual(['4']);
+    expect((await kept()).map(({ snapshot }) => JSON.parse(snapshot).product_id)).toEqual(['4']);
     expect(await expireUnstorable(api.test.db, new Date(Date.now() - 60_000))).toBe(0);
     expect(await expireUnstorable(api.test.db, new Date(Date.now() + 60_000))).toBe(1);
   });

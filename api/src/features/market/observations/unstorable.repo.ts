@@ -5,16 +5,12 @@ import type { BatchOrigin } from '#src/features/market/observations/batch-origin
 import { toUuidDigest } from '#src/features/market/observations/digest.ts';
 
 export interface UnstorableSnapshot {
-  look: object;
+  snapshot: object;
   reason: string;
 }
 
 /** Stores the observation whole, outside the market's tables. A repeated one only renews `reason` and `found_at`. */
-export const saveUnstorable = async (
-  db: Db,
-  { look: snapshot, reason }: UnstorableSnapshot,
-  origin: BatchOrigin,
-): Promise<void> => {
+export const saveUnstorable = async (db: Db, { snapshot, reason }: UnstorableSnapshot, origin: BatchOrigin): Promise<void> => {
   const { source, reporter = null, network = null, now } = origin;
   await db
     .insertInto('unstorable_observation')
@@ -25,7 +21,7 @@ export const saveUnstorable = async (
       network,
       received_at: now,
       digest: toUuidDigest(snapshot),
-      look: JSON.stringify(snapshot),
+      snapshot: JSON.stringify(snapshot),
     })
     .onConflict((conflict) => conflict.column('digest').doUpdateSet({ reason, found_at: sql<Date>`now()` }))
     .execute();

@@ -59,6 +59,7 @@ export const ingestStorable = async <Look extends object, Outcome>(
   const outcomes = await inHalves(observations, take, failed);
   const [first] = failed;
   if (first !== undefined && failed.length === observations.length && observations.length > 1) throw first.error;
-  for (const { item: observation, error } of failed) await saveUnstorable(db, { look: observation, reason: reasonOf(error) }, from);
+  for (const { item: observation, error } of failed)
+    await saveUnstorable(db, { snapshot: observation, reason: reasonOf(error) }, from);
   return outcomes.map((outcome) => outcome ?? REFUSED);
 };

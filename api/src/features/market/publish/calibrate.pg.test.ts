@@ -63,8 +63,8 @@ const daily = (index: number, { reviews, weekend, spread }: Habits, given: Parti
 const path = (...names: string[]) => names.map((name) => ({ id: name.toLowerCase(), name }));
 
 const fill = async (count: number, habits: Habits, given: Partial<Snapshot>, from = 0): Promise<void> => {
-  const looks = Array.from({ length: count }, (_, i) => daily(from + i, habits, given)).flat();
-  await ingest(test.db, looks, { source: 'import', now: NOW });
+  const snapshots = Array.from({ length: count }, (_, i) => daily(from + i, habits, given)).flat();
+  await ingest(test.db, snapshots, { source: 'import', now: NOW });
 };
 
 const learntOf = async (name: string | null) => {

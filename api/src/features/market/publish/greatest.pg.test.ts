@@ -145,7 +145,7 @@ it('the greatest plausible values, and their sums over a large market, fit every
   expect(unfit).toEqual([]);
 });
 
-const look = (product_id: string, day: string, total: number) =>
+const snapshotsOf = (product_id: string, day: string, total: number) =>
   capturedSnapshot({
     product_id,
     observed_at: `${day}T05:00:00.000Z`,
@@ -156,16 +156,16 @@ const look = (product_id: string, day: string, total: number) =>
 
 it('four looks at the dearest and most sold of products stop no publication', async () => {
   // This stopped a publication once: each of these products has a revenue above the range of bigint.
-  const looks = ['1', '2', '3'].flatMap((product) => [
-    look(product, '2026-11-01', 20_000_000),
-    look(product, '2026-11-18', 600_000_000),
-    look(product, '2026-11-19', MAX_COUNT),
+  const snapshots = ['1', '2', '3'].flatMap((product) => [
+    snapshotsOf(product, '2026-11-01', 20_000_000),
+    snapshotsOf(product, '2026-11-18', 600_000_000),
+    snapshotsOf(product, '2026-11-19', MAX_COUNT),
   ]);
   const honest = [10, 12, 14].map((total, i) => ({
-    ...look('4', `2026-11-1${7 + i}`, total),
+    ...snapshotsOf('4', `2026-11-1${7 + i}`, total),
     price: { low: 50_000, high: 50_000 },
   }));
-  await ingest(test.db, [...looks, ...honest], { source: 'import', now });
+  await ingest(test.db, [...snapshots, ...honest], { source: 'import', now });
   expect(await refreshMarket(test.db, now)).toMatchObject({ research: 'rebuild' });
   expect(await test.db.selectFrom('excluded_product').selectAll().execute()).toEqual([]);
   const research = await test.db.selectFrom('research').selectAll().execute();

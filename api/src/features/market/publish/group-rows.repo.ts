@@ -30,7 +30,7 @@ export const isFresh = (dayTo: string): RawBuilder<unknown> => sql`r.listed_at >
 
 interface SumsQuery {
   /** `name as materialized (select …), `: the rows of the given keys, read once for both; empty for all rows. */
-  asked: RawBuilder<unknown>;
+  requestedSql: RawBuilder<unknown>;
   /** `select key, ${parts}`: the additive sums of each key, in one part or several. */
   parts: RawBuilder<unknown>;
   /** `select key, …` of each row: columns for what only all rows of a key give, such as a median. */
@@ -42,10 +42,10 @@ const parts = (dayTo: string): RawBuilder<unknown> =>
 const NARROW = sql`r.store_id, r.price, r.revenue_30d`;
 
 const selectSummedRows = (table: string, id: 'category_id' | 'store_id', keys: number[] | null) => {
-  if (keys === null) return { asked: sql``, rows: sql.table(table) };
+  if (keys === null) return { requestedSql: sql``, rows: sql.table(table) };
   const columns = sql.raw([...new Set([id, ...READ_COLUMNS])].map((name) => `r.${name}`).join(', '));
-  const requestedSql = sql`asked as materialized (select ${columns} from ${sql.table(table)} r where r.${sql.ref(id)} = any(${keys}::int[])), `;
-  return { asked: requestedSql, rows: sql.table('asked') };
+  const requestedSql = sql`requested as materialized (select ${columns} from ${sql.table(table)} r where r.${sql.ref(id)} = any(${keys}::int[])), `;
+  return { requestedSql, rows: sql.table('requested') };
 };
 
 /** Rows are added up once per category, and these sums for all categories above, because most columns are additive. */
@@ -53,9 +53,9 @@ const inCategories = async (db: Db, table: string, only: number[] | null, dayTo:
   const pairs = await findDescendants(db, only);
   const above = givenRows(pairs, 'category_id int, key int', 'i');
   const inside = only === null ? null : [...new Set(pairs.map(({ category_id }) => category_id))];
-  const { asked: requestedSql, rows } = selectSummedRows(table, 'category_id', inside);
+  const { requestedSql, rows } = selectSummedRows(table, 'category_id', inside);
   return {
-    asked: requestedSql,
+    requestedSql,
     parts: sql`select i.key, p.* from ${above} join (
       select r.category_id, ${parts(dayTo)} from ${rows} r group by r.category_id) p using (category_id)`,
     rows: sql`select i.key, ${NARROW} from ${above} join ${rows} r using (category_id)`,
@@ -63,16 +63,16 @@ const inCategories = async (db: Db, table: string, only: number[] | null, dayTo:
 };
 
 const inStores = (table: string, only: number[] | null, dayTo: string): SumsQuery => {
-  const { asked: requestedSql, rows } = selectSummedRows(table, 'store_id', only);
+  const { requestedSql, rows } = selectSummedRows(table, 'store_id', only);
   const from = sql`from ${rows} r where r.store_id is not null`;
   return {
-    asked: requestedSql,
+    requestedSql,
     parts: sql`select r.store_id as key, ${parts(dayTo)} ${from} group by r.store_id`,
     rows: sql`select r.store_id as key, ${NARROW} ${from}`,
   };
 };
 
-const sumsOf = ({ asked: requestedSql, parts, rows }: SumsQuery): RawBuilder<unknown> => {
+const sumsOf = ({ requestedSql, parts, rows }: SumsQuery): RawBuilder<unknown> => {
   const share = (top: string) => sql.raw(`case when s.revenue > 0 then ${top} / s.revenue end`);
   return sql`
     with ${requestedSql}rows as materialized (${rows}),

@@ -22,14 +22,14 @@ const card = (product_id: string, day: number, keyword: string, place: Partial<S
     seen_on: onSearch(keyword, place),
     ...given,
   });
-const see = async (...looks: Snapshot[]) => {
-  await ingest(test.db, looks, { source: 'import', now });
+const see = async (...snapshots: Snapshot[]) => {
+  await ingest(test.db, snapshots, { source: 'import', now });
   await publishKeywords(test.db);
 };
 const keywords = () =>
   test.db
     .selectFrom('keyword')
-    .select(['key', 'keyword', 'looks', 'days', 'products', 'last_day', 'list_day', 'before_day'])
+    .select(['key', 'keyword', 'observations', 'days', 'products', 'last_day', 'list_day', 'before_day'])
     .orderBy('key')
     .execute();
 const firstPage = async () => {
@@ -60,7 +60,7 @@ describe('a keyword', () => {
       {
         key: 'kaos polos',
         keyword: 'kaos polos',
-        looks: 3,
+        observations: 3,
         days: 2,
         products: 4,
         last_day: '2026-11-12',
@@ -93,8 +93,8 @@ describe('a keyword', () => {
   });
 
   it('keeps what its results last said that they found, by any list of it, in any order of arrival', async () => {
-    const said = async () => test.db.selectFrom('keyword').select(['key', 'found', 'found_at']).orderBy('key').execute();
-    const looks = [
+    const results = async () => test.db.selectFrom('keyword').select(['key', 'found', 'found_at']).orderBy('key').execute();
+    const snapshots = [
       card('a', 10, 'kaos', { found: 900 }),
       card('a', 12, 'kaos', { found: 950 }),
       card('b', 12, 'kaos', { position: 2, found: 950 }),
@@ -108,13 +108,13 @@ describe('a keyword', () => {
       { key: 'kaos', found: 970, found_at: new Date('2026-11-14T05:00:00Z') },
       { key: 'topi', found: null, found_at: null },
     ];
-    await see(...looks);
-    expect(await said()).toEqual(expected);
+    await see(...snapshots);
+    expect(await results()).toEqual(expected);
     await clearMarket(test.db);
-    for (const look of looks.toReversed()) await see(look);
-    expect(await said()).toEqual(expected);
+    for (const snapshot of snapshots.toReversed()) await see(snapshot);
+    expect(await results()).toEqual(expected);
     await see(card('b', 14, 'kaos', { sort: 'sales', found: 980 }, { observed_at: '2026-11-14T09:00:00.000Z' }));
-    expect((await said())[0]).toMatchObject({ found: 980 });
+    expect((await results())[0]).toMatchObject({ found: 980 });
   });
 
   it('says nothing of what its results found longer ago than it looks back', async () => {
@@ -176,6 +176,6 @@ it('what is published follows what is seen later and what is taken back, and not
   expect(await publishKeywords(test.db)).toBe(1);
   expect(await firstPage()).toEqual([]);
   expect(await ads()).toEqual([]);
-  expect(await keywords()).toMatchObject([{ looks: 0, products: 0, last_day: null, list_day: null }]);
+  expect(await keywords()).toMatchObject([{ observations: 0, products: 0, last_day: null, list_day: null }]);
   expect(await publishKeywords(test.db)).toBe(0);
 });

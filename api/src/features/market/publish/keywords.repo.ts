@@ -92,10 +92,10 @@ export const publishLists = async (
 ): Promise<void> => {
   await gatherPlacements(db, lists);
   await sql`with days as (
-      select keyword_id, page_id, day, greatest(max(found), max(bought)) as looks from keyword_placements group by 1, 2, 3),
-    whole as (select keyword_id, sum(looks)::int as looks, count(distinct day)::int as days, max(day) as last_day from days group by 1),
+      select keyword_id, page_id, day, greatest(max(found), max(bought)) as observations from keyword_placements group by 1, 2, 3),
+    whole as (select keyword_id, sum(observations)::int as observations, count(distinct day)::int as days, max(day) as last_day from days group by 1),
     goods as (select keyword_id, count(distinct product_id)::int as products from keyword_placements group by 1),
-    told as (
+    stated as (
       select distinct on (keyword_id) keyword_id, found_total, found_at from keyword_placements where found_at is not null
       order by keyword_id, found_at desc, found_total desc),
     list as (
@@ -103,10 +103,10 @@ export const publishLists = async (
     before as (
       select l.keyword_id, coalesce(max(s.day) filter (where s.day <= l.day - ${sql.lit(COMPARED_DAYS)}::int), min(s.day)) as day
       from list l join keyword_placements s on s.page_id = l.page_id and s.day < l.day and s.first group by 1)
-    update keyword k set looks = coalesce(w.looks, 0), days = coalesce(w.days, 0), products = coalesce(g.products, 0),
+    update keyword k set observations = coalesce(w.observations, 0), days = coalesce(w.days, 0), products = coalesce(g.products, 0),
       last_day = w.last_day, list_id = l.page_id, list_day = l.day, before_day = b.day,
       found = t.found_total, found_at = t.found_at
-    from keyword i left join whole w using (keyword_id) left join goods g using (keyword_id) left join told t using (keyword_id) left join list l using (keyword_id)
+    from keyword i left join whole w using (keyword_id) left join goods g using (keyword_id) left join stated t using (keyword_id) left join list l using (keyword_id)
       left join before b using (keyword_id)
     where i.keyword_id = any(${keywordIds}::int[]) and k.keyword_id = i.keyword_id`.execute(db);
   await sql`delete from keyword_place where keyword_id = any(${keywordIds}::int[])`.execute(db);

@@ -18,7 +18,7 @@ const test = freshMarket(now);
 
 describe('the research generation', () => {
   it('has the days that the rollups have, where nobody looked over the end of a month', async () => {
-    const looks: [string, number][] = [
+    const totals: [string, number][] = [
       ['2026-10-22', 100],
       ['2026-10-26', 140],
       ['2026-11-04', 180],
@@ -26,7 +26,7 @@ describe('the research generation', () => {
     ];
     await ingest(
       test.db,
-      looks.map(([day, sold]) => capturedSnapshot({ observed_at: `${day}T05:00:00.000Z`, sold_total: exact(sold) })),
+      totals.map(([day, sold]) => capturedSnapshot({ observed_at: `${day}T05:00:00.000Z`, sold_total: exact(sold) })),
       from,
     );
     await refreshMarket(test.db, now);
@@ -43,7 +43,7 @@ describe('the research generation', () => {
   }, 60_000);
 
   it('knows revenue on the days whose units it knows, and on no other', async () => {
-    const looks: [string, number][] = [
+    const totals: [string, number][] = [
       ['2026-10-31', 120],
       ['2026-11-05', 170],
       ['2026-11-09', 220],
@@ -51,7 +51,7 @@ describe('the research generation', () => {
     ];
     await ingest(
       test.db,
-      looks.map(([day, sold]) => capturedSnapshot({ observed_at: `${day}T05:00:00.000Z`, sold_total: bucket(sold) })),
+      totals.map(([day, sold]) => capturedSnapshot({ observed_at: `${day}T05:00:00.000Z`, sold_total: bucket(sold) })),
       from,
     );
     await refreshMarket(test.db, now);
@@ -107,11 +107,11 @@ describe('the research generation', () => {
       { id: '11', name: 'Fashion Pria' },
       { id: '14', name: 'Celana' },
     ];
-    const looks = (category: (typeof top)[], day: string, ids: number[]) =>
+    const snapshotsOf = (category: (typeof top)[], day: string, ids: number[]) =>
       ids.map((id) => capturedSnapshot({ product_id: `${id}`, category, observed_at: `2026-11-20T${day}:00:00.000Z` }));
-    await ingest(test.db, [...looks([leaf], '05', [1, 2, 3]), ...looks([top], '05', [4])], from);
+    await ingest(test.db, [...snapshotsOf([leaf], '05', [1, 2, 3]), ...snapshotsOf([top], '05', [4])], from);
     await refreshMarket(test.db, now);
-    await ingest(test.db, looks([top, leaf], '06', [5]), from);
+    await ingest(test.db, snapshotsOf([top, leaf], '06', [5]), from);
     expect((await refreshMarket(test.db, now))?.research).toBe('rebuild');
     const { rows } =
       await sql`select name, products from research_category join category using (category_id) order by name`.execute(test.db);
@@ -119,7 +119,7 @@ describe('the research generation', () => {
       { name: 'Celana', products: 4 },
       { name: 'Fashion Pria', products: 5 },
     ]);
-    await ingest(test.db, looks([top, leaf], '07', [1]), from);
+    await ingest(test.db, snapshotsOf([top, leaf], '07', [1]), from);
     expect((await refreshMarket(test.db, now))?.research).toBe('patch');
     expect(await readStoredSums(test.db)).toEqual(await recomputeSums(test.db, '2026-11-20'));
   });

@@ -45,9 +45,9 @@ it('a text and a JSON value come back as they were given, whatever is in them', 
     fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 40 }), async (rows) => {
       const given = rows.map((each, id) => ({ id, ...each }));
       const { rows: found } = await sql`
-        select id, words, list, value, value::text as said from ${givenRows(given, 'id int, words text, list text[], value json', 'r')}
+        select id, words, list, value, value::text as text from ${givenRows(given, 'id int, words text, list text[], value json', 'r')}
         order by id`.execute(test.db);
-      expect(found).toEqual(given.map((each) => ({ ...each, said: each.value && JSON.stringify(each.value) })));
+      expect(found).toEqual(given.map((each) => ({ ...each, text: each.value && JSON.stringify(each.value) })));
     }),
     { numRuns: 40 },
   );

@@ -44,7 +44,7 @@ const pageOf = (observation: unknown): string => {
 
 /** What a batch counts against the limits: observations, and the pages a person opened to make them. */
 export interface BatchSize {
-  looks: number;
+  observations: number;
   pages: number;
 }
 
@@ -57,5 +57,5 @@ export const measureBatch = (batch: CaptureInput): BatchSize => {
   );
   if (variants > MOST.variantsInAll) tooLong(['snapshots'], MOST.variantsInAll);
   if (batch.version === 2) for (const [index, observation] of batch.stores.entries()) measured(observation, ['stores', index]);
-  return { looks: observations.length, pages: new Set(observations.map(pageOf)).size };
+  return { observations: observations.length, pages: new Set(observations.map(pageOf)).size };
 };

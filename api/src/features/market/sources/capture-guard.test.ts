@@ -78,13 +78,13 @@ describe('a bad look', () => {
 
   it('is one with texts, lists or variants that no page has, and then nothing of it is read', async () => {
     const many = (count: number) => ({ ...good('1'), variants: Array.from({ length: count }, () => ({})) });
-    for (const [looks, path] of [
+    for (const [snapshots, path] of [
       [[many(1001)], 'snapshots.0.variants'],
       [[many(700), many(700), many(700)], 'snapshots'],
       [[{ ...good('1'), category: Array(21).fill(0) }], 'snapshots.0.category'],
       [[{ ...good('1'), store: { name: 'x'.repeat(4001) } }], 'snapshots.0.store.name'],
     ] as const) {
-      const response = await send([...looks]);
+      const response = await send([...snapshots]);
       expect(await response.json()).toMatchObject({ error: { code: 'validation', details: { fields: [{ path }] } } });
     }
   });
@@ -113,8 +113,8 @@ it('an address that a look claims is kept nowhere: it is made', async () => {
 describe('a look from another time', () => {
   it('comes in until it is seven days old', async () => {
     const at = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString();
-    const looks = [7, 7.01, 40, 5000, -1].map((days, index) => good(String(index), { observed_at: at(days) }));
-    expect(await outcomesOf(await send(looks))).toEqual([
+    const snapshots = [7, 7.01, 40, 5000, -1].map((days, index) => good(String(index), { observed_at: at(days) }));
+    expect(await outcomesOf(await send(snapshots))).toEqual([
       { state: 'seen_by_you' },
       { state: 'refused', reason: 'observed_too_old' },
       { state: 'refused', reason: 'observed_too_old' },

@@ -12,11 +12,11 @@ type Windows = Readonly<Partial<Record<keyof typeof WINDOWS, number>>>;
 const ofAccount = {
   new: {
     pages: { minute: 10, hour: 150, day: 400 },
-    looks: { minute: 600, hour: 8_000, day: 15_000 },
+    observations: { minute: 600, hour: 8_000, day: 15_000 },
   },
   accepted: {
     pages: { minute: 15, hour: 250, day: 1_000 },
-    looks: { minute: 900, hour: 15_000, day: 50_000 },
+    observations: { minute: 900, hour: 15_000, day: 50_000 },
   },
 } satisfies Record<string, Record<keyof BatchSize, Windows>>;
 
@@ -79,17 +79,17 @@ export const createCaptureLimits = (deps: Pick<Deps, 'db' | 'clock' | 'limits'>)
       accountId: string,
       address: string,
       state: keyof typeof ofAccount,
-      { looks: observationCount, pages }: BatchSize,
+      { observations: observationCount, pages }: BatchSize,
     ): Promise<void> => {
       const network = networkOf(address) ?? 'unknown';
       const accountLimits = ofAccount[state];
       const networkLimits = ofAccount.accepted;
       return spend([
-        ...counted(accountId, ['pages', accountLimits.pages, pages], ['looks', accountLimits.looks, observationCount]),
+        ...counted(accountId, ['pages', accountLimits.pages, pages], ['looks', accountLimits.observations, observationCount]),
         ...counted(
           network,
           ['network_pages', times(networkLimits.pages, PEOPLE_OF_NETWORK), pages],
-          ['network_looks', times(networkLimits.looks, PEOPLE_OF_NETWORK), observationCount],
+          ['network_looks', times(networkLimits.observations, PEOPLE_OF_NETWORK), observationCount],
         ),
         ...(state === 'new' ? counted(network, ['network_new_looks', { day: NEW_OBSERVATIONS_OF_NETWORK }, observationCount]) : []),
       ]);

@@ -32,7 +32,7 @@ const rowsRead = async (): Promise<number> => {
   return rows[0]?.n ?? 0;
 };
 
-const look = (product: number, observed_at: string, sold: number) =>
+const snapshotsOf = (product: number, observed_at: string, sold: number) =>
   capturedSnapshot({ product_id: `${product}`, observed_at, sold_total: exact(sold), url: null });
 
 let products = 0;
@@ -40,16 +40,16 @@ let products = 0;
 const growTo = async (size: number): Promise<void> => {
   const fresh = Array.from({ length: size - products }, (_, i) => products + i + 1);
   products = size;
-  const looks = fresh.flatMap((product) =>
-    DAYS.map((day, i) => look(product, `${day}T05:00:00.000Z`, 100 + i * 30 + (product % 7))),
+  const snapshots = fresh.flatMap((product) =>
+    DAYS.map((day, i) => snapshotsOf(product, `${day}T05:00:00.000Z`, 100 + i * 30 + (product % 7))),
   );
-  await ingest(db, looks, { source: 'import', now });
+  await ingest(db, snapshots, { source: 'import', now });
   expect((await refreshMarket(db, now))?.research).toBe('rebuild');
 };
 
 const capture = async (product: number): Promise<number> => {
   const before = await rowsRead();
-  await ingest(db, [look(product, '2026-11-20T16:00:00.000Z', 140)], { source: 'import', now });
+  await ingest(db, [snapshotsOf(product, '2026-11-20T16:00:00.000Z', 140)], { source: 'import', now });
   expect((await refreshMarket(db, now))?.research).toBe('patch');
   return (await rowsRead()) - before;
 };

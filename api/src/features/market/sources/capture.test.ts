@@ -69,7 +69,7 @@ const firstBatch = {
 
 let api: TestApp;
 let user: SignedInAs;
-let told = 0;
+let refreshes = 0;
 let fail: Error | null = null;
 
 beforeAll(async () => {
@@ -80,7 +80,7 @@ beforeAll(async () => {
       return ingest(...batch);
     },
     marketChanged: async () => {
-      told++;
+      refreshes++;
       throw new Error('the queue is away');
     },
   });
@@ -88,7 +88,7 @@ beforeAll(async () => {
   user = await api.signIn();
 });
 beforeEach(async () => {
-  told = 0;
+  refreshes = 0;
   fail = null;
   await clearMarket(api.test.db);
   await api.test.db.deleteFrom('rate_limit').execute();
@@ -113,17 +113,17 @@ describe('a capture', () => {
     const rows = await observations();
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ reporter: user.account_id, source: 1, network: null });
-    expect(told).toBe(1);
+    expect(refreshes).toBe(1);
   });
 
   it('is how its extension is heard of, and nobody else’s', async () => {
-    const heard = async ({ headers }: SignedInAs) =>
+    const statusOf = async ({ headers }: SignedInAs) =>
       (await (await api.app.request('/internal/users/extension', { headers })).json()) as unknown;
     const newcomer = await api.signIn();
-    expect(await heard(newcomer)).toEqual({ has_sent: false });
+    expect(await statusOf(newcomer)).toEqual({ has_sent: false });
     await send([capturedSnapshot({ observed_at })], randomUUID(), newcomer);
-    expect(await heard(newcomer)).toEqual({ has_sent: true });
-    expect(await heard(await api.signIn())).toEqual({ has_sent: false });
+    expect(await statusOf(newcomer)).toEqual({ has_sent: true });
+    expect(await statusOf(await api.signIn())).toEqual({ has_sent: false });
   });
 
   it('sent again is stored once and gets the first answer', async () => {
@@ -133,15 +133,15 @@ describe('a capture', () => {
     expect(first).toEqual([{ state: 'accepted' }]);
     expect(again).toEqual(first);
     expect(await observations()).toHaveLength(1);
-    expect(told).toBe(1);
+    expect(refreshes).toBe(1);
   });
 
   it('sent many times at once is stored once', async () => {
     const batch = randomUUID();
     const answers = await Promise.all(Array.from({ length: 8 }, () => send([capturedSnapshot({ observed_at })], batch)));
     expect(answers.map(({ status }) => status)).toEqual(Array<number>(8).fill(200));
-    const said = await Promise.all(answers.map(outcomesOf));
-    expect(said.flat().filter(({ state }) => state !== 'accepted' && state !== 'repeated')).toEqual([]);
+    const outcomes = await Promise.all(answers.map(outcomesOf));
+    expect(outcomes.flat().filter(({ state }) => state !== 'accepted' && state !== 'repeated')).toEqual([]);
     expect(await observations()).toHaveLength(1);
   });
 
@@ -194,7 +194,7 @@ describe('a capture', () => {
 
   it('tells of stores too, and where products were seen', async () => {
     const { store } = capturedSnapshot();
-    const look = {
+    const page = {
       marketplace: 'shopee' as const,
       observed_at,
       dated: 'known' as const,
@@ -203,8 +203,8 @@ describe('a capture', () => {
       store,
     };
     const snapshots = [capturedSnapshot({ observed_at, seen_on: onSearch('kaos'), store: { ...store, id: '5' } })];
-    const early = { ...look, observed_at: '2030-01-01T00:00:00.000Z' };
-    const body = { version: 2, batch_id: randomUUID(), snapshots, stores: [look, early] };
+    const early = { ...page, observed_at: '2030-01-01T00:00:00.000Z' };
+    const body = { version: 2, batch_id: randomUUID(), snapshots, stores: [page, early] };
     const again = { ...body, batch_id: randomUUID() };
     const response = await api.post('/internal/capture', body, { ...user.headers, Origin: EXTENSION });
     expect((await outcomesOf(response)).map(({ state }) => state)).toEqual(['accepted', 'accepted', 'refused']);

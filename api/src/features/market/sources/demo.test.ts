@@ -11,8 +11,8 @@ afterAll(() => test.close());
 
 const firstProducts = async (failing: number): Promise<(string | undefined)[]> => {
   const first: (string | undefined)[] = [];
-  const ingest: IngestFunction = async (_, looks) => {
-    first.push(looks[0]?.product_id);
+  const ingest: IngestFunction = async (_, snapshots) => {
+    first.push(snapshots[0]?.product_id);
     if (first.length === failing) throw new Error('the database is gone');
     return [];
   };

@@ -47,8 +47,10 @@ it('older days are proved once a week', async () => {
 
 it('products are folded again from all their looks, a part of the market each night: what is wrong is found, put right and told', async () => {
   await clearMarket(test.db);
-  const looks = ['1', '2', '3', '4', '5'].flatMap((product_id) => dailySnapshots('2026-10-30', [0, 5, 7, 2, 9], { product_id }));
-  await ingest(test.db, looks, { source: 'import', now });
+  const snapshots = ['1', '2', '3', '4', '5'].flatMap((product_id) =>
+    dailySnapshots('2026-10-30', [0, 5, 7, 2, 9], { product_id }),
+  );
+  await ingest(test.db, snapshots, { source: 'import', now });
   await refreshMarket(test.db, now);
   const before = await marketState(test.db);
   expect(await proveProducts(test.db, now)).toEqual({ products: 5, wrong: 0 });

@@ -133,13 +133,13 @@ type Look = typeof lookArb extends fc.Arbitrary<infer T> ? T : never;
 const stepArb = fc.oneof(
   {
     weight: 10,
-    arbitrary: fc.record({ kind: fc.constant('look' as const), looks: fc.array(lookArb, { minLength: 1, maxLength: 3 }) }),
+    arbitrary: fc.record({ kind: fc.constant('look' as const), observations: fc.array(lookArb, { minLength: 1, maxLength: 3 }) }),
   },
   {
     weight: 2,
     arbitrary: fc.record({
       kind: fc.constant('together' as const),
-      looks: fc.array(lookArb, { minLength: 2, maxLength: 4 }),
+      observations: fc.array(lookArb, { minLength: 2, maxLength: 4 }),
     }),
   },
   {
@@ -199,8 +199,8 @@ const accountOf = (reporter: number) => `00000000-0000-4000-8000-00000000000${re
 
 const standing = new Map<number, 'accepted' | 'trusted' | 'suspended'>();
 
-const take = async (looks: Look[]): Promise<void> => {
-  for (const [reporter, given] of Map.groupBy(looks, (look) => look.reporter)) {
+const take = async (observations: Look[]): Promise<void> => {
+  for (const [reporter, given] of Map.groupBy(observations, (observation) => observation.reporter)) {
     if (reporter !== null && standing.get(reporter) === 'suspended') continue;
     const network = `10.${reporter}.0.0/16`;
     const trusted = standing.get(reporter ?? 0) === 'trusted';
@@ -213,10 +213,10 @@ const take = async (looks: Look[]): Promise<void> => {
 const apply = async (step: Step): Promise<void> => {
   switch (step.kind) {
     case 'look':
-      return take(step.looks);
+      return take(step.observations);
     case 'together': {
-      const half = step.looks.length / 2;
-      await Promise.all([take(step.looks.slice(0, half)), take(step.looks.slice(half)), refreshMarket(test.db, now)]);
+      const half = step.observations.length / 2;
+      await Promise.all([take(step.observations.slice(0, half)), take(step.observations.slice(half)), refreshMarket(test.db, now)]);
       return;
     }
     case 'refresh':

@@ -28,8 +28,8 @@ afterAll(() => test.close());
 
 const accountOf = (reporter: number) => `00000000-0000-4000-8000-00000000000${reporter}`;
 
-const look = async (reporter: number, looks: Snapshot[], network = `10.${reporter}.0.0/24`) => {
-  const byTime = Map.groupBy(looks, ({ observed_at }) => observed_at);
+const report = async (reporter: number, snapshots: Snapshot[], network = `10.${reporter}.0.0/24`) => {
+  const byTime = Map.groupBy(snapshots, ({ observed_at }) => observed_at);
   for (const [at, together] of [...byTime].sort()) {
     const from = { source: 'capture', reporter: accountOf(reporter), network, now: new Date(at) } as const;
     await ingest(test.db, together, from);
@@ -39,10 +39,10 @@ const look = async (reporter: number, looks: Snapshot[], network = `10.${reporte
 const at = (day: number, hour = 5) => `2026-11-${String(day).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00.000Z`;
 
 const honestMarket = async () => {
-  const looks = Array.from({ length: 5 }, (_, i) =>
+  const snapshots = Array.from({ length: 5 }, (_, i) =>
     dailySnapshots('2026-11-10', Array<number>(11).fill(i + 1), { product_id: `honest${i}`, name: `Kemeja ${i}` }),
   );
-  await ingest(test.db, looks.flat(), { source: 'import', now });
+  await ingest(test.db, snapshots.flat(), { source: 'import', now });
 };
 
 /** Ten products that no other reporter ever saw, with counters that would lead every list. */
@@ -97,18 +97,18 @@ describe('what is big', () => {
     await honestMarket();
     const before = await shown();
     expect(before.total).toBe(5);
-    await look(1, inventedAt(5));
+    await report(1, inventedAt(5));
     expect(await shown()).toEqual(before);
     expect(await shown('bohong')).toMatchObject({ total: 0 });
     // A person who knows the product finds it, and reads that it has one source.
     expect(await rowOf('invented3')).toMatchObject({ sold_total: { low: 660_005 }, provenance: { one_reporter: true } });
     // The same account from another network, and a second account on that network, add no source.
-    await look(1, inventedAt(6), '10.77.0.0/24');
-    await look(2, inventedAt(7), '10.77.0.0/24');
+    await report(1, inventedAt(6), '10.77.0.0/24');
+    await report(2, inventedAt(7), '10.77.0.0/24');
     expect((await shown()).total).toBe(5);
     await isRight();
 
-    await look(3, inventedAt(8));
+    await report(3, inventedAt(8));
     const after = await shown();
     expect(after.total).toBe(15);
     expect(after.bySold?.slice(0, 10).every((id) => id.startsWith('invented'))).toBe(true);
@@ -129,13 +129,13 @@ describe('what is big', () => {
   });
 
   it('comes in by whichever order its voices came', async () => {
-    const looks = [1, 2, 3].map((reporter) => ({ reporter, looks: inventedAt(4 + reporter).slice(0, 30) }));
+    const reports = [1, 2, 3].map((reporter) => ({ reporter, snapshots: inventedAt(4 + reporter).slice(0, 30) }));
     const states = [];
-    for (const order of [looks, looks.toReversed()]) {
+    for (const order of [reports, reports.toReversed()]) {
       await clearMarket(test.db);
-      const from = ({ reporter }: (typeof looks)[number]) =>
+      const from = ({ reporter }: (typeof reports)[number]) =>
         ({ source: 'capture', reporter: accountOf(reporter), network: `10.${reporter}.0.0/24`, now }) as const;
-      for (const each of order) await ingest(test.db, each.looks, from(each));
+      for (const each of order) await ingest(test.db, each.snapshots, from(each));
       await refreshMarket(test.db, now);
       const { keys: _keys, ...state } = await marketState(test.db);
       states.push(state);
@@ -150,12 +150,12 @@ describe('what is big', () => {
     await ingest(test.db, inventedAt(5), { source: 'demo', now });
     expect((await shown()).total).toBe(10);
     await clearMarket(test.db);
-    await look(1, dailySnapshots('2026-11-16', [0, 2, 1, 3, 2], { product_id: 'small' }));
+    await report(1, dailySnapshots('2026-11-16', [0, 2, 1, 3, 2], { product_id: 'small' }));
     const { rows, sums, chart } = await shown();
     expect(rows).toMatchObject([{ external_id: 'small', provenance: { one_reporter: true }, sold_30d: { grade: 'd' } }]);
     expect([sums?.products, sums?.all_alone, chart?.sold.slice(-4)]).toEqual([1, true, [2, 1, 3, 2]]);
     await isRight();
-    await look(2, dailySnapshots('2026-11-16', [0, 2, 1, 3, 2], { product_id: 'small', stock: exact(49) }));
+    await report(2, dailySnapshots('2026-11-16', [0, 2, 1, 3, 2], { product_id: 'small', stock: exact(49) }));
     const confirmed = await shown();
     expect(confirmed.rows?.[0]?.provenance.one_reporter).toBe(false);
     expect(['measured', 'a', 'b', 'c', 'insufficient']).toContain(confirmed.rows?.[0]?.sold_30d.grade);
@@ -169,9 +169,9 @@ describe('what is big', () => {
       price: { low: 4_000_000, high: 4_000_000 },
     });
     const slow = dailySnapshots('2026-11-14', [0, 12, 12, 12], { product_id: 'cheap', price: { low: 40_000, high: 40_000 } });
-    await look(1, [badged, ...dear, ...slow]);
+    await report(1, [badged, ...dear, ...slow]);
     expect((await shown()).bySold).toEqual(['cheap']);
-    await look(2, [
+    await report(2, [
       { ...badged, observed_at: at(20, 6) },
       ...dear.map((each) => ({ ...each, observed_at: each.observed_at.replace('T05', 'T06') })),
     ]);
@@ -182,13 +182,13 @@ describe('what is big', () => {
   it('needs more networks where more people look, and fewer where fewer do', async () => {
     await honestMarket();
     const before = await shown();
-    await look(1, inventedAt(5));
-    await look(2, inventedAt(6));
+    await report(1, inventedAt(5));
+    await report(2, inventedAt(6));
     expect((await shown()).total).toBe(15);
     expect(await requireNetworks(test.db, 3, now)).toBe(10);
     expect(await shown()).toEqual(before);
     await isRight();
-    await look(3, inventedAt(7).slice(0, 5));
+    await report(3, inventedAt(7).slice(0, 5));
     expect((await shown()).total).toBe(10);
     expect(await requireNetworks(test.db, 4, now)).toBe(10);
     expect((await shown()).total).toBe(5);
@@ -199,13 +199,13 @@ describe('what is big', () => {
 
   it('needs one network more for every ten that spoke within a week, as the court finds', async () => {
     const invented = inventedAt(5);
-    await look(1, invented);
-    await look(2, inventedAt(6));
+    await report(1, invented);
+    await report(2, inventedAt(6));
     expect((await shown()).total).toBe(10);
     const crowd = (day: number) =>
       Promise.all(
         Array.from({ length: 20 }, (_, i) =>
-          look(3, [capturedSnapshot({ product_id: `small${i}`, observed_at: at(day, 7) })], `10.3.${i}.0/24`),
+          report(3, [capturedSnapshot({ product_id: `small${i}`, observed_at: at(day, 7) })], `10.3.${i}.0/24`),
         ),
       );
     await crowd(20);
@@ -228,11 +228,11 @@ describe('what is big', () => {
     const shop = sister('tokopedia', 'here', { marketplace: 'tiktok', product_id: 'there' });
     await ingest(test.db, shop, { source: 'import', now });
     const there = sister('tiktok', 'there', null);
-    await look(1, there);
+    await report(1, there);
     const alone = await shown();
     expect([alone.total, alone.sums?.products, alone.chart?.sold.slice(-4)]).toEqual([1, 1, [20, 20, 20, 20]]);
     await isRight();
-    await look(
+    await report(
       2,
       there.map((each) => ({ ...each, observed_at: each.observed_at.replace('T05', 'T06') })),
     );
@@ -256,7 +256,7 @@ describe('what is big', () => {
     const there = (day: number, total: number) =>
       capturedSnapshot({ marketplace: 'tiktok', product_id: 'there', observed_at: at(day), sold_total: exact(total) });
     await ingest(test.db, [here(17), here(18)], { source: 'import', now });
-    await look(1, [there(16, 990)]);
+    await report(1, [there(16, 990)]);
     const waiting = async (count: number) => {
       const { rows } =
         await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(test.db);
@@ -268,7 +268,7 @@ describe('what is big', () => {
       await sql`select 1 from product_key where key = 'there' for update`.execute(trx);
       both.push(ingest(test.db, [here(19, { twin })], { source: 'import', now }));
       await waiting(1);
-      both.push(look(1, [there(20, 1005)]));
+      both.push(report(1, [there(20, 1005)]));
       await waiting(2);
     });
     await Promise.all(both);

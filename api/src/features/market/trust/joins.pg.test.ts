@@ -41,16 +41,16 @@ const shops = async () => {
 /** The market without and with a claim, after its claimant is suspended, and after being accepted again. */
 const takenOut = async (who: 'citra' | 'dewi', say: (given: boolean) => Promise<void>) => {
   await say(false);
-  const unspoken = await seen();
+  const unclaimed = await seen();
   await clearMarket(test.db);
   await say(true);
-  const spoken = await seen();
+  const claimed = await seen();
   const make = (state: 'suspended' | 'accepted') =>
     changeReporterState(test.db, { account_id: test.id(who), state, by: 'admin', note: null }, 'earned', now);
   await make('suspended');
   const barred = await seen();
   await make('accepted');
-  return { unspoken, spoken, barred, back: await seen() };
+  return { unclaimed, claimed, barred, back: await seen() };
 };
 
 describe('that two keys are one thing', () => {
@@ -65,14 +65,14 @@ describe('that two keys are one thing', () => {
     await sees('dewi', seenByBoth(4, '500', 'jaket'));
     expect(await products()).toEqual([['500', 4]]);
     await clearMarket(test.db);
-    const { spoken, unspoken, barred, back } = await takenOut('dewi', async (given) => {
+    const { claimed, unclaimed, barred, back } = await takenOut('dewi', async (given) => {
       await sees('ani', seenByAddress(1, 'jaket'));
       await sees('budi', keyedSnapshot(2, { url: null }));
       await sees('citra', seenByBoth(3, '500', 'jaket'));
       if (given) await sees('dewi', seenByBoth(4, '500', 'jaket'));
     });
-    expect([unspoken.products?.length, spoken.products?.length]).toEqual([2, 1]);
-    expect([barred, back]).toEqual([unspoken, spoken]);
+    expect([unclaimed.products?.length, claimed.products?.length]).toEqual([2, 1]);
+    expect([barred, back]).toEqual([unclaimed, claimed]);
   });
 
   it('holds at once where nobody else knew the one, and where a door of ours says so', async () => {
@@ -115,11 +115,11 @@ describe('that two keys are one thing', () => {
     expect([...rows.keys()]).toEqual(['500', '600']);
     expect(await shops()).toEqual(truth.shops);
     await clearMarket(test.db);
-    const { spoken, unspoken, barred, back } = await takenOut('citra', async (given) => {
+    const { claimed, unclaimed, barred, back } = await takenOut('citra', async (given) => {
       await honest();
       if (given) for (const lie of lies) await sees('citra', lie);
     });
-    expect([barred, back]).toEqual([unspoken, spoken]);
+    expect([barred, back]).toEqual([unclaimed, claimed]);
   });
 });
 
@@ -160,7 +160,7 @@ describe('a category', () => {
   });
 
   it('that lives is renamed and moved by a door of ours, or by three networks', async () => {
-    const door = (...looks: Snapshot[]) => ingest(test.db, looks, { source: 'import', now });
+    const door = (...snapshots: Snapshot[]) => ingest(test.db, snapshots, { source: 'import', now });
     await door(placed(1, '1', ['7', 'Komputer'], ['9', 'Mouse']), placed(1, '2', ['8', 'Elektronik']));
     const otherwise = (date: number) => placed(date, '1', ['8', 'Elektronik'], ['9', 'Tetikus']);
     await sees('ani', otherwise(3));
@@ -179,18 +179,18 @@ describe('a category', () => {
       await sees('budi', placed(2, '3', ['8', 'Elektronik'], ['9', 'Tetikus']));
       await sees('ani', placed(2, '4', ['8', 'Undian'], ['6', 'Hadiah']));
     };
-    const { spoken, unspoken, barred, back } = await takenOut('citra', async (given) => {
+    const { claimed, unclaimed, barred, back } = await takenOut('citra', async (given) => {
       await truth();
       if (given) await sees('citra', placed(3, '5', ['8', 'Undian'], ['6', 'Hadiah']));
       if (given) await sees('citra', placed(3, '2', ['8', 'Undian'], ['9', 'Tetikus']));
     });
-    expect(unspoken.categories?.length).toBe(3);
-    expect(spoken.categories).toMatchObject([
+    expect(unclaimed.categories?.length).toBe(3);
+    expect(claimed.categories).toMatchObject([
       { key: 'id:6', parent: 'id:8' },
       { key: 'id:7' },
       { key: 'id:8' },
       { key: 'id:9', name: 'Tetikus', parent: 'id:8' },
     ]);
-    expect([barred, back]).toEqual([unspoken, spoken]);
+    expect([barred, back]).toEqual([unclaimed, claimed]);
   });
 });

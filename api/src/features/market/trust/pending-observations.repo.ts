@@ -10,10 +10,10 @@ export interface NewPendingObservation {
   key: string;
   observed_at: string;
   digest: string;
-  look: Snapshot | StorePageSnapshot;
+  snapshot: Snapshot | StorePageSnapshot;
 }
 
-const row = 'kind smallint, marketplace_id smallint, key text, observed_at timestamptz, digest uuid, look json';
+const row = 'kind smallint, marketplace_id smallint, key text, observed_at timestamptz, digest uuid, snapshot json';
 
 /** Stores observations apart from the market. A repeated one is the same row. */
 export const insertPendingObservations = async (
@@ -23,8 +23,8 @@ export const insertPendingObservations = async (
 ): Promise<void> => {
   if (observations.length === 0) return;
   const rows = observations.map((observation) => ({ ...observation, kind: observationKindCode.code(observation.kind) }));
-  await sql`insert into pending_observation (reporter, kind, marketplace_id, key, observed_at, digest, received_at, network, look)
-    select ${reporter}, kind, marketplace_id, key, observed_at, digest, ${now}, ${network}, look from ${givenRows(rows, row, 'r')}
+  await sql`insert into pending_observation (reporter, kind, marketplace_id, key, observed_at, digest, received_at, network, snapshot)
+    select ${reporter}, kind, marketplace_id, key, observed_at, digest, ${now}, ${network}, snapshot from ${givenRows(rows, row, 'r')}
     on conflict do nothing`.execute(db);
 };
 
@@ -41,7 +41,7 @@ export const findPendingKeys = async (
   return rows;
 };
 
-export interface PendingObservationRow extends Pick<NewPendingObservation, 'kind' | 'look'> {
+export interface PendingObservationRow extends Pick<NewPendingObservation, 'kind' | 'snapshot'> {
   received_at: Date;
   network: string | null;
   /** Its primary key, without the reporter. */
@@ -58,14 +58,14 @@ export const findNextPending = async (db: Db, reporter: string, limit: number): 
     digest: string;
     received_at: Date;
     network: string | null;
-    look: Snapshot | StorePageSnapshot;
-  }>`select kind, marketplace_id, key, observed_at::text as observed_at, digest, received_at, network, look from pending_observation
+    snapshot: Snapshot | StorePageSnapshot;
+  }>`select kind, marketplace_id, key, observed_at::text as observed_at, digest, received_at, network, snapshot from pending_observation
     where reporter = ${reporter} order by received_at, kind, marketplace_id, key, observed_at, digest limit ${limit}`.execute(db);
-  return rows.map(({ kind, received_at, network, look: snapshot, ...key }) => ({
+  return rows.map(({ kind, received_at, network, snapshot, ...key }) => ({
     kind: observationKindCode.word(kind),
     received_at,
     network,
-    look: snapshot,
+    snapshot,
     ref: { kind, ...key },
   }));
 };

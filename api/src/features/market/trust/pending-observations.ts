@@ -17,7 +17,14 @@ const toNewPending = (observation: Snapshot | StorePageSnapshot): NewPendingObse
   if (key === undefined) return [];
   const kind = isProduct ? 'product' : 'store';
   return [
-    { kind, marketplace_id: marketplaces[marketplace].key, key, observed_at, digest: toUuidDigest(observation), look: observation },
+    {
+      kind,
+      marketplace_id: marketplaces[marketplace].key,
+      key,
+      observed_at,
+      digest: toUuidDigest(observation),
+      snapshot: observation,
+    },
   ];
 };
 

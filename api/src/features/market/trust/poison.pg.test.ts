@@ -68,7 +68,7 @@ afterAll(async () => {
 });
 
 type Trick = (product: number) => Snapshot[];
-const priced = (look: Snapshot, price: Partial<Pick<Snapshot, 'price' | 'original_price'>>) => ({ ...look, ...price });
+const priced = (snapshot: Snapshot, price: Partial<Pick<Snapshot, 'price' | 'original_price'>>) => ({ ...snapshot, ...price });
 
 /** Lies that evade guards: several observations, each of which prepares the next. */
 const TRICKS: Record<string, Trick> = {

@@ -43,7 +43,7 @@ export const releasePendingObservations = async (db: Db, reporter: string, trust
     if (first === undefined) return released;
     const from = { source: 'capture', reporter, network: first.network, trusted, now: first.received_at } as const;
     const ofKind = <Look>(kind: PendingObservationRow['kind']) =>
-      batch.filter((each) => each.kind === kind).map(({ look: snapshot }) => snapshot as Look);
+      batch.filter((each) => each.kind === kind).map(({ snapshot }) => snapshot as Look);
     // The worker runs this, so it may create partitions.
     await ensurePartitions(db, findBatchMonths(ofKind<Snapshot>('product'), from.now));
     await ensurePartitions(db, {

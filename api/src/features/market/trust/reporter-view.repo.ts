@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 type SnapshotWithoutVariants = Omit<Snapshot, 'variants'>;
 
 const KIND = sql.lit(observationKindCode.code('product'));
-const SHOWN_SNAPSHOT = sql`o.look::jsonb - 'variants'`;
+const SHOWN_SNAPSHOT = sql`o.snapshot::jsonb - 'variants'`;
 
 /** The keys of these products, each with its product. A root's row is identified by its own key. */
 const keysOf = (ids: number[]): RawBuilder<unknown> => sql`(
@@ -18,7 +18,7 @@ const keysOf = (ids: number[]): RawBuilder<unknown> => sql`(
 
 export interface PendingRecord {
   product_id: number;
-  look: SnapshotWithoutVariants;
+  snapshot: SnapshotWithoutVariants;
 }
 
 export const findNewestPending = async (db: Db, reporter: string, ids: number[]): Promise<PendingRecord[]> => {
@@ -31,7 +31,7 @@ export const findNewestPending = async (db: Db, reporter: string, ids: number[])
         where reporter = ${reporter} and kind = ${KIND} and marketplace_id = k.marketplace_id and key = k.key
         order by observed_at desc, digest limit 1) o
       order by k.product_id, o.observed_at desc, o.digest)
-    select n.product_id, ${SHOWN_SNAPSHOT} as look
+    select n.product_id, ${SHOWN_SNAPSHOT} as snapshot
     from newest n join pending_observation o using (marketplace_id, key, observed_at, digest)
     where o.reporter = ${reporter} and o.kind = ${KIND}
     order by n.product_id`.execute(db);
@@ -40,7 +40,7 @@ export const findNewestPending = async (db: Db, reporter: string, ids: number[])
 
 export const findPendingSince = async (db: Db, reporter: string, id: number, since: Date): Promise<PendingRecord[]> => {
   const { rows } = await sql<PendingRecord>`
-    select k.product_id, ${SHOWN_SNAPSHOT} as look
+    select k.product_id, ${SHOWN_SNAPSHOT} as snapshot
     from ${keysOf([id])} k
     join pending_observation o on o.reporter = ${reporter} and o.kind = ${KIND} and o.marketplace_id = k.marketplace_id and o.key = k.key
     where o.observed_at >= ${since}
@@ -51,8 +51,8 @@ export const findPendingSince = async (db: Db, reporter: string, id: number, sin
 /** A reporter's pending products: one row per published product, by whatever key; one row per key of any other. */
 const selectPendingProducts = (reporter: string): RawBuilder<unknown> => sql`
   select o.marketplace_id, l.product_id, (array_agg(o.key order by o.seen_at desc, o.key))[1] as key,
-    sum(o.looks)::int as looks, max(o.seen_at) as seen_at
-  from (select marketplace_id, key, count(*) as looks, max(observed_at) as seen_at from pending_observation
+    sum(o.observations)::int as observations, max(o.seen_at) as seen_at
+  from (select marketplace_id, key, count(*) as observations, max(observed_at) as seen_at from pending_observation
     where reporter = ${reporter} and kind = ${KIND} group by 1, 2) o
   left join product_key k on k.marketplace_id = o.marketplace_id and k.key = o.key
   left join product_live l on l.product_id = k.product_id
@@ -61,8 +61,8 @@ const selectPendingProducts = (reporter: string): RawBuilder<unknown> => sql`
 export interface PendingProductRecord {
   /** Null: the market does not know it. */
   product_id: number | null;
-  looks: number;
-  look: SnapshotWithoutVariants;
+  observations: number;
+  snapshot: SnapshotWithoutVariants;
   /** Over all pages. */
   total: number;
 }
@@ -72,11 +72,11 @@ export const findPendingProductsPage = async (db: Db, reporter: string, page: nu
   const size = sql.lit(PENDING_PRODUCTS_A_PAGE);
   const { rows } = await sql<PendingProductRecord>`
     with seen as materialized (${selectPendingProducts(reporter)}), all_of_them as (select count(*)::int as total from seen)
-    select p.product_id, p.looks, n.look, (select total from all_of_them) as total
+    select p.product_id, p.observations, n.snapshot, (select total from all_of_them) as total
     from (select * from seen order by seen_at desc, marketplace_id, key
       limit ${size} offset (select (least(${page}::int, greatest(1, ceil(total / ${size}.0))) - 1) * ${size} from all_of_them)) p
     cross join lateral (
-      select ${SHOWN_SNAPSHOT} as look from pending_observation o
+      select ${SHOWN_SNAPSHOT} as snapshot from pending_observation o
       where o.reporter = ${reporter} and o.kind = ${KIND} and o.marketplace_id = p.marketplace_id and o.key = p.key
       order by o.observed_at desc, o.digest limit 1) n
     order by p.seen_at desc, p.marketplace_id, p.key`.execute(db);

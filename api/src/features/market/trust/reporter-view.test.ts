@@ -26,9 +26,9 @@ afterAll(() => api.close());
 const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString();
 const costs = (low: number) => ({ low, high: low });
 
-const send = async (who: SignedInAs, looks: Snapshot[]) => {
-  for (let from = 0; from < looks.length; from += 50) {
-    const snapshots = looks.slice(from, from + 50);
+const send = async (who: SignedInAs, observations: Snapshot[]) => {
+  for (let from = 0; from < observations.length; from += 50) {
+    const snapshots = observations.slice(from, from + 50);
     api.setNow(new Date(Math.max(...snapshots.map(({ observed_at }) => Date.parse(observed_at))) + 60_000));
     const batch = { version: 2, batch_id: randomUUID(), snapshots, stores: [] };
     const response = await api.post('/internal/capture', batch, { ...who.headers, Origin: EXTENSION });
@@ -38,10 +38,10 @@ const send = async (who: SignedInAs, looks: Snapshot[]) => {
 };
 
 /** Publishes these products; answers their internal ids in order. */
-const publish = async (...looks: Snapshot[]): Promise<string[]> => {
-  await ingest(api.test.db, looks, { source: 'import', now: NOW });
+const publish = async (...snapshots: Snapshot[]): Promise<string[]> => {
+  await ingest(api.test.db, snapshots, { source: 'import', now: NOW });
   const rows = await api.test.db.selectFrom('product').select(['product_id', 'external_id']).execute();
-  return looks.map((look) => String(rows.find(({ external_id }) => external_id === look.product_id)?.product_id));
+  return snapshots.map((snapshot) => String(rows.find(({ external_id }) => external_id === snapshot.product_id)?.product_id));
 };
 
 const looksOf = async (who: SignedInAs, ...product_ids: string[]) => {

@@ -13,7 +13,7 @@ import { MAX_INT } from '@telaah/shared/lib/text';
 import { withCanonicalAddresses } from '@telaah/shared/marketplaces/links/links';
 import * as repo from '#src/features/market/trust/reporter-view.repo.ts';
 
-const toPendingObservation = ({ product_id, look: snapshot }: repo.PendingRecord): PendingObservation => ({
+const toPendingObservation = ({ product_id, snapshot }: repo.PendingRecord): PendingObservation => ({
   product_id: String(product_id),
   observed_at: snapshot.observed_at,
   name: snapshot.name,
@@ -44,7 +44,7 @@ export const findPendingObservations = async (
 };
 
 /** Addresses are rebuilt, so that a claimed one sends no browser anywhere but to a marketplace. */
-const toPendingProducts = ({ product_id, looks: observationCount, look: snapshot }: repo.PendingProductRecord): PendingProduct[] =>
+const toPendingProducts = ({ product_id, observations: observationCount, snapshot }: repo.PendingProductRecord): PendingProduct[] =>
   withCanonicalAddresses([{ ...snapshot, variants: [] }]).map((rebuilt) => ({
     marketplace: rebuilt.marketplace,
     external_id: rebuilt.child_id ?? rebuilt.product_id,

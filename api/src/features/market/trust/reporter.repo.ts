@@ -74,10 +74,10 @@ export interface ReporterLine {
 
 export const listReporters = async (db: Db): Promise<ReporterLine[]> => {
   const { rows } = await sql<Omit<ReporterLine, 'state' | 'by'> & { state: number | null; by: number | null }>`
-    select a.email, r.state, r.state_by as by, r.since::date::text as since, r.note, coalesce(o.looks, 0)::int as own_looks
+    select a.email, r.state, r.state_by as by, r.since::date::text as since, r.note, coalesce(o.observations, 0)::int as own_looks
     from account a left join reporter r using (account_id)
-    left join (select reporter, count(*) as looks from pending_observation group by 1) o on o.reporter = a.account_id
-    where r.state is not null or o.looks is not null order by a.email`.execute(db);
+    left join (select reporter, count(*) as observations from pending_observation group by 1) o on o.reporter = a.account_id
+    where r.state is not null or o.observations is not null order by a.email`.execute(db);
   return rows.map(({ state, by, ...row }) => ({
     ...row,
     state: state === null ? null : reporterStateCode.word(state),

@@ -74,10 +74,10 @@ const findMarketObservations = async (db: Db, ids: number[], since: Date): Promi
 };
 
 const findUnacceptedObservations = async (db: Db, ids: number[], since: Date): Promise<TrustObservation[]> => {
-  const { rows } = await sql<{ product_id: number; reporter: string; network: string | null; look: Snapshot }>`
-    select k.product_id, o.reporter, o.network, o.look from product_key k join pending_observation o using (marketplace_id, key)
+  const { rows } = await sql<{ product_id: number; reporter: string; network: string | null; snapshot: Snapshot }>`
+    select k.product_id, o.reporter, o.network, o.snapshot from product_key k join pending_observation o using (marketplace_id, key)
     where k.product_id = any(${ids}) and o.kind = 1 and o.observed_at >= ${since}`.execute(db);
-  return rows.map(({ product_id, reporter, network, look: snapshot }) => ({
+  return rows.map(({ product_id, reporter, network, snapshot }) => ({
     reporter,
     network,
     isAccepted: false,

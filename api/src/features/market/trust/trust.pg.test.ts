@@ -77,14 +77,14 @@ describe('a new reporter', () => {
     await applyReporterStates(api.test.db, 'earned', NOW);
     await refreshMarket(api.test.db, NOW);
     expect(await everything(api.test.db)).toEqual(before);
-    const kept = await api.test.db.selectFrom('pending_observation').select('look').orderBy('kind').orderBy('key').execute();
-    expect(kept.map(({ look }) => look)).toEqual([lie(ago(1)), invented, aStore(1, ago(1))].toSorted(byKind));
+    const kept = await api.test.db.selectFrom('pending_observation').select('snapshot').orderBy('kind').orderBy('key').execute();
+    expect(kept.map(({ snapshot }) => snapshot)).toEqual([lie(ago(1)), invented, aStore(1, ago(1))].toSorted(byKind));
   });
 
   it('is told what cannot be true, and nothing is kept twice', async () => {
-    const look = capturedSnapshot({ observed_at: ago(1) });
-    expect(await send(liar, [look, { ...look, currency: 'USD' }])).toEqual(['seen_by_you', 'refused']);
-    expect(await send(liar, [look])).toEqual(['seen_by_you']);
+    const snapshot = capturedSnapshot({ observed_at: ago(1) });
+    expect(await send(liar, [snapshot, { ...snapshot, currency: 'USD' }])).toEqual(['seen_by_you', 'refused']);
+    expect(await send(liar, [snapshot])).toEqual(['seen_by_you']);
     expect(await api.test.db.selectFrom('pending_observation').selectAll().execute()).toHaveLength(1);
   });
 
@@ -101,7 +101,7 @@ describe('a new reporter', () => {
 });
 
 const byKind = (a: Snapshot | StorePageSnapshot, b: Snapshot | StorePageSnapshot) => keyOf(a).localeCompare(keyOf(b));
-const keyOf = (look: Snapshot | StorePageSnapshot) => ('product_id' in look ? `1 ${look.product_id}` : '2');
+const keyOf = (snapshot: Snapshot | StorePageSnapshot) => ('product_id' in snapshot ? `1 ${snapshot.product_id}` : '2');
 
 describe('whom an installation believes', () => {
   const voices = async (trust: 'earned' | 'verified' | 'all', change?: 'accepted' | 'suspended') => {
@@ -112,12 +112,12 @@ describe('whom an installation believes', () => {
       const state = change ?? 'new';
       if (change)
         await changeReporterState(app.test.db, { account_id: user.account_id, state, by: 'admin', note: null }, trust, NOW);
-      const told = async (who: SignedInAs) => {
+      const viewOf = async (who: SignedInAs) => {
         const batch = { version: 2, batch_id: randomUUID(), snapshots: [capturedSnapshot({ observed_at: ago(1) })], stores: [] };
         const response = await app.post('/internal/capture', batch, { ...who.headers, Origin: EXTENSION });
         return captureResult.parse(await response.json()).outcomes[0]?.state;
       };
-      return [await told(user), await told(admin)];
+      return [await viewOf(user), await viewOf(admin)];
     } finally {
       await app.close();
     }
@@ -157,14 +157,14 @@ const snapshotOf = ({ product, hour, price, sold, name, store, onList }: Look): 
 
 const reporters = () => ({ liar: liar.account_id, honest: honest.account_id });
 
-const handIn = async (look: Look) => {
-  const now = new Date(NOW.getTime() - look.hour * 3_600_000 + 60_000);
+const handIn = async (claim: Look) => {
+  const now = new Date(NOW.getTime() - claim.hour * 3_600_000 + 60_000);
   const from =
-    look.who === 'door'
+    claim.who === 'door'
       ? ({ source: 'import', now } as const)
-      : ({ source: 'capture', reporter: reporters()[look.who], network: `10.${look.who.length}.0.0/24`, now } as const);
-  await ingest(api.test.db, [snapshotOf(look)], from);
-  await ingestStores(api.test.db, [aStore(look.hour, ago(look.hour))], from);
+      : ({ source: 'capture', reporter: reporters()[claim.who], network: `10.${claim.who.length}.0.0/24`, now } as const);
+  await ingest(api.test.db, [snapshotOf(claim)], from);
+  await ingestStores(api.test.db, [aStore(claim.hour, ago(claim.hour))], from);
 };
 
 /** The market's figures, without keys that belong to nothing. */
@@ -189,13 +189,13 @@ describe('undo', () => {
   it('leaves a market in which he never spoke, and brings all of it back', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(lookArb, { minLength: 3, maxLength: 14 }), async (given) => {
-        const looks = given.toSorted((a, b) => b.hour - a.hour);
+        const claims = given.toSorted((a, b) => b.hour - a.hour);
         await clearMarket(api.test.db);
-        for (const look of looks.filter(({ who }) => who !== 'liar')) await handIn(look);
+        for (const claim of claims.filter(({ who }) => who !== 'liar')) await handIn(claim);
         const without = await figures();
 
         await clearMarket(api.test.db);
-        for (const look of looks) await handIn(look);
+        for (const claim of claims) await handIn(claim);
         const withHim = await figures();
         await make(liar, 'suspended');
         expect(await figures()).toEqual(without);
@@ -207,18 +207,19 @@ describe('undo', () => {
   }, 600_000);
 
   it('takes in what was his own, as if he had been believed when it came', async () => {
-    const looks = [
+    const snapshots = [
       capturedSnapshot({ observed_at: ago(50), sold_total: exact(100) }),
       capturedSnapshot({ observed_at: ago(2), sold_total: exact(104) }),
     ];
     const from = { source: 'capture', reporter: liar.account_id, network: null } as const;
-    for (const look of looks) await ingest(api.test.db, [look], { ...from, now: new Date(Date.parse(look.observed_at) + 60_000) });
+    for (const snapshot of snapshots)
+      await ingest(api.test.db, [snapshot], { ...from, now: new Date(Date.parse(snapshot.observed_at) + 60_000) });
     const believed = await figures();
 
     await clearMarket(api.test.db);
-    for (const look of looks) {
-      api.setNow(new Date(Date.parse(look.observed_at) + 60_000));
-      expect(await send(liar, [look])).toEqual(['seen_by_you']);
+    for (const snapshot of snapshots) {
+      api.setNow(new Date(Date.parse(snapshot.observed_at) + 60_000));
+      expect(await send(liar, [snapshot])).toEqual(['seen_by_you']);
     }
     expect(await make(liar, 'accepted')).toMatchObject({ released: 2 });
     expect(await figures()).toEqual(believed);

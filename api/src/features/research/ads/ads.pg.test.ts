@@ -25,8 +25,8 @@ beforeEach(async () => {
 describe('advertisements', () => {
   it('are rows of keyword and product with their place and days', async () => {
     const { items } = await calls.rows({ keyword: 'kemeja' });
-    const told = items.map(({ name, keyword, page, position, days_seen }) => [name, keyword, page, position, days_seen].join(' '));
-    expect(told.toSorted()).toEqual(
+    const lines = items.map(({ name, keyword, page, position, days_seen }) => [name, keyword, page, position, days_seen].join(' '));
+    expect(lines.toSorted()).toEqual(
       [
         ...Array.from({ length: 7 }, (_, i) => `Kemeja m${2 * i} banyak 1 ${2 * i + 1} 1`),
         'Kemeja c kemeja 1 2 1',

@@ -58,7 +58,7 @@ describe('the list of categories', () => {
     const { items, total_count } = await categories({ sort: 'products' });
     const expected = await plain();
     expect(total_count).toBe(expected.length);
-    const told = items
+    const found = items
       .map((row) => ({
         category_id: row.category_id,
         products: row.products,
@@ -70,8 +70,8 @@ describe('the list of categories', () => {
         top: (row.top_products_share ?? 0) * (row.revenue_30d.mid ?? 0),
       }))
       .toSorted((a, b) => a.category_id - b.category_id);
-    expect(told.map(({ top: _top, ...row }) => row)).toEqual(expected.map(({ top: _top, ...row }) => row));
-    for (const [i, { top }] of told.entries()) expect(top).toBeCloseTo(expected[i]?.top ?? Number.NaN, 0);
+    expect(found.map(({ top: _top, ...row }) => row)).toEqual(expected.map(({ top: _top, ...row }) => row));
+    for (const [i, { top }] of found.entries()) expect(top).toBeCloseTo(expected[i]?.top ?? Number.NaN, 0);
     const serum = items.find((row) => row.category_name === 'Serum');
     expect(serum).toMatchObject({ category_level: 3, above: ['Kecantikan', 'Wajah'], sold_30d: { grade: 'a' } });
     // Errors of products are added in quadrature: the range is narrower than the sum of ranges, but never empty.
@@ -138,8 +138,8 @@ describe('the list of categories', () => {
     expect((await refreshMarket(db, NOW))?.research).toBe('patch');
     const after = await plain();
     expect(after).not.toEqual(before);
-    const told = (await categories({})).items.toSorted((a, b) => a.category_id - b.category_id);
-    expect(told.map(({ category_id, products }) => [category_id, products])).toEqual(
+    const found = (await categories({})).items.toSorted((a, b) => a.category_id - b.category_id);
+    expect(found.map(({ category_id, products }) => [category_id, products])).toEqual(
       after.map(({ category_id, products }) => [category_id, products]),
     );
     await db

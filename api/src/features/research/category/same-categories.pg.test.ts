@@ -95,8 +95,8 @@ describe('a category that its marketplace has given two ids', () => {
       const below = list.parse(await ask('category_research/categories', { parent_id: await numberOf(parent) })).items;
       expect(below.map(({ category_name }) => category_name.toLowerCase()).toSorted()).toEqual(['masker', 'serum']);
     }
-    const said = await api.test.db.selectFrom('category_key').select('key').where('key', 'like', 'id:%').execute();
-    expect(said.map(({ key }) => key).toSorted()).toEqual(['id:10', 'id:11', 'id:12', 'id:910', 'id:911', 'id:912']);
+    const keys = await api.test.db.selectFrom('category_key').select('key').where('key', 'like', 'id:%').execute();
+    expect(keys.map(({ key }) => key).toSorted()).toEqual(['id:10', 'id:11', 'id:12', 'id:910', 'id:911', 'id:912']);
     await api.close();
   });
 });

@@ -80,17 +80,17 @@ describe('what is kept', () => {
     brand: 'Sekar',
     store: { ...capturedSnapshot().store, id: '78', name: 'Toko Topi' },
   };
-  const look = (given: Partial<Snapshot>) =>
+  const snapshotOf = (given: Partial<Snapshot>) =>
     capturedSnapshot({ observed_at: '2026-11-20T09:00:00.000Z', sold_total: exact(150), ...given });
 
-  const asked = async (cache: GenerationCache) => ({
+  const answersOf = async (cache: GenerationCache) => ({
     shirts: (await page(cache, { brands: ['Kirana'] })).items,
     shirtTiles: (await tiles(cache, { brands: ['Kirana'] })).summary,
     hats: (await page(cache, { brands: ['Sekar'] })).items,
     hatTiles: (await tiles(cache, { keyword: 'topi' })).summary,
     tree: (await tree(cache)).nodes,
   });
-  const standing = (before: Awaited<ReturnType<typeof asked>>, after: Awaited<ReturnType<typeof asked>>) =>
+  const standing = (before: Awaited<ReturnType<typeof answersOf>>, after: Awaited<ReturnType<typeof answersOf>>) =>
     Object.keys(before).filter((key) => before[key as 'tree'] === after[key as 'tree']);
 
   const begin = async () => {
@@ -98,10 +98,10 @@ describe('what is kept', () => {
     await ingest(test.db, [...days(shirt), ...days(hat)], imported);
     await refreshMarket(test.db, now);
     const cache = createGenerationCache();
-    return { cache, before: await asked(cache) };
+    return { cache, before: await answersOf(cache) };
   };
   const seen = async (given: Partial<Snapshot>, from: Parameters<typeof ingest>[2] = imported) => {
-    const [outcome] = await ingest(test.db, [look(given)], from);
+    const [outcome] = await ingest(test.db, [snapshotOf(given)], from);
     await refreshMarket(test.db, now);
     return outcome?.state;
   };
@@ -109,7 +109,7 @@ describe('what is kept', () => {
   it('stands where a capture could not change it', async () => {
     const { cache, before } = await begin();
     await seen(hat);
-    const after = await asked(cache);
+    const after = await answersOf(cache);
     expect(standing(before, after)).toEqual(['shirts', 'shirtTiles', 'tree']);
     expect(after.hats[0]?.sold_total.low).toBe(150);
   });
@@ -118,26 +118,26 @@ describe('what is kept', () => {
     const { cache, before } = await begin();
     const odd = { ...hat, price: { low: 9_000_000, high: 9_000_000 } };
     expect(await seen(odd, captured(1))).toBe('quarantined');
-    const after = await asked(cache);
+    const after = await answersOf(cache);
     expect(standing(before, after)).toEqual(['shirts', 'shirtTiles', 'hatTiles', 'tree']);
     expect(after.hats[0]?.provenance.validating).toBe(true);
     expect(await seen({ ...odd, observed_at: '2026-11-20T09:10:00.000Z' }, captured(1))).toBe('quarantined');
     expect(await test.db.selectFrom('dirty_product').selectAll().execute()).toEqual([]);
-    expect(standing(after, await asked(cache))).toHaveLength(5);
+    expect(standing(after, await answersOf(cache))).toHaveLength(5);
   });
 
   it('changes with the tree only where a product counts in another category', async () => {
     const { cache, before } = await begin();
     const tag = (await tree(cache)).tag;
     await seen({ ...hat, category: [{ id: '20', name: 'Aksesori' }] });
-    expect(standing(before, await asked(cache))).toEqual(['shirts', 'shirtTiles']);
+    expect(standing(before, await answersOf(cache))).toEqual(['shirts', 'shirtTiles']);
     expect((await tree(cache)).tag).not.toBe(tag);
   });
 
   it('follows a store that is shown under another name, on rows that nobody looked at', async () => {
     const { cache, before } = await begin();
     await seen({ product_id: 'bag', name: 'Tas', brand: null, store: { ...capturedSnapshot().store, name: 'Kirana Store' } });
-    const after = await asked(cache);
+    const after = await answersOf(cache);
     expect(standing(before, after)).toEqual(['shirtTiles', 'hats', 'hatTiles']);
     expect(after.shirts[0]?.store_name).toBe('Kirana Store');
   });
@@ -145,7 +145,7 @@ describe('what is kept', () => {
   it('has nothing to go by once research is rebuilt', async () => {
     const { cache, before } = await begin();
     await refreshMarket(test.db, new Date('2026-11-20T03:00:00Z'));
-    expect(standing(before, await asked(cache))).toEqual([]);
+    expect(standing(before, await answersOf(cache))).toEqual([]);
   });
 
   it('has nothing to go by either where what was patched is forgotten', async () => {
@@ -157,7 +157,7 @@ describe('what is kept', () => {
       .set(({ eb }) => ({ patches: eb('patches', '+', 698) }))
       .execute();
     await seen({ ...hat, observed_at: '2026-11-20T09:10:00.000Z' });
-    expect(standing(before, await asked(cache))).toEqual([]);
+    expect(standing(before, await answersOf(cache))).toEqual([]);
   });
 
   it('does not outlive a patch that came while it was made', async () => {
@@ -262,9 +262,13 @@ it('what is answered from what was kept is what would be answered anew', async (
       async (filters, steps) => {
         await clearMarket(test.db);
         const kept = createGenerationCache();
-        for (const [looks, asks] of steps) {
-          for (const look of looks)
-            await ingest(test.db, [snapshotOf(look)], look.reporter === null ? imported : captured(look.reporter));
+        for (const [observations, asks] of steps) {
+          for (const observation of observations)
+            await ingest(
+              test.db,
+              [snapshotOf(observation)],
+              observation.reporter === null ? imported : captured(observation.reporter),
+            );
           await refreshMarket(test.db, now);
           for (const index of asks) {
             const filter = filters[index] ?? {};

@@ -23,7 +23,7 @@ const sold = (product_id: string, usual: number, now: number, more: object) => {
 
 beforeAll(async () => {
   api = await createTestApp({ limits: 'wide' });
-  const looks = [
+  const snapshots = [
     ...sold('honest', 100_000, 80_000, { original_price: 100_000 }),
     ...sold('invented', 80_000, 80_000, { original_price: 160_000 }),
     ...sold('other-variant', 80_000, 80_000, {
@@ -34,7 +34,7 @@ beforeAll(async () => {
       ],
     }),
   ];
-  await ingest(api.test.db, looks, { source: 'import', now: NOW });
+  await ingest(api.test.db, snapshots, { source: 'import', now: NOW });
   await refreshMarket(api.test.db, NOW);
 });
 afterAll(() => api.close());

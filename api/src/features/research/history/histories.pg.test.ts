@@ -51,8 +51,8 @@ beforeAll(async () => {
   market = await createGroupMarket();
   const store = { ...capturedSnapshot().store, id: '99', name: 'Lapak sepi', domain: 'sepi' };
   const silent = { product_id: 'silent', name: 'Topi', sold_total: hidden(), store, category: [{ id: 'topi', name: 'Topi' }] };
-  const looks = ['2026-10-25', '2026-11-19'].map((day) => capturedSnapshot({ ...silent, observed_at: `${day}T05:00:00.000Z` }));
-  await ingest(market.db, looks, { source: 'import', now: NOW });
+  const snapshots = ['2026-10-25', '2026-11-19'].map((day) => capturedSnapshot({ ...silent, observed_at: `${day}T05:00:00.000Z` }));
+  await ingest(market.db, snapshots, { source: 'import', now: NOW });
   await refreshMarket(market.db, NOW);
   const both = async (column: string, table: string, usual: string, quiet: string) => ({
     usual: await idsOf(column, table, usual),

@@ -18,13 +18,13 @@ let api: TestApp;
 beforeAll(async () => {
   api = await createTestApp({ limits: 'wide' });
   const seller = { ...capturedSnapshot().store, id: '500', name: 'Besar', domain: 'besar' };
-  const looks = Array.from({ length: 130 }, (_, i) => {
+  const snapshots = Array.from({ length: 130 }, (_, i) => {
     const given = { product_id: `big${i}`, name: `Barang ${i}`, store: seller, category: [{ id: 'besar', name: 'Besar' }] };
     return ['2026-11-17', '2026-11-18', '2026-11-19'].map((day, at) =>
       capturedSnapshot({ ...given, observed_at: `${day}T05:00:00.000Z`, sold_total: exact(at * i) }),
     );
   });
-  await ingest(api.test.db, looks.flat(), { source: 'import', now: NOW });
+  await ingest(api.test.db, snapshots.flat(), { source: 'import', now: NOW });
   await refreshMarket(api.test.db, NOW);
 });
 afterAll(() => api.close());

@@ -62,14 +62,14 @@ describe('the history of a product', () => {
 
   it('says who alone said so, and is graded no better than that', async () => {
     const days = dailySnapshots('2026-11-10', Array<number>(11).fill(2), { product_id: 'alone' });
-    for (const look of days) {
+    for (const snapshot of days) {
       const from = {
         source: 'capture',
         reporter: user.account_id,
         network: '10.0.0.0/24',
-        now: new Date(look.observed_at),
+        now: new Date(snapshot.observed_at),
       } as const;
-      await ingest(api.test.db, [look], from);
+      await ingest(api.test.db, [snapshot], from);
     }
     const alone = { marketplace: 'shopee', external_id: 'alone', min_date: '2026-11-13', max_date: '2026-11-19' };
     const { product, summary } = await history(alone);
@@ -83,7 +83,7 @@ describe('the history of a product', () => {
     } as const;
     await ingest(
       api.test.db,
-      days.slice(-1).map((look) => ({ ...look, stock: exact(49) })),
+      days.slice(-1).map((snapshot) => ({ ...snapshot, stock: exact(49) })),
       other,
     );
     expect(await history(alone)).toMatchObject({

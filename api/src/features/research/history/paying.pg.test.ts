@@ -26,12 +26,12 @@ beforeAll(async () => {
   await fillMarket(api.test.db, [{ product_id: '7001', marketplace: 'tokopedia', sold: 4, name: 'Jaket kulit', url, store }], NOW);
   productId = String(await idOf(api.test.db, '7001'));
   const unread = { product_id: 'silent', name: 'Topi', sold_total: hidden() };
-  const looks = ['2026-10-25', '2026-11-19'].map((day) => capturedSnapshot({ ...unread, observed_at: `${day}T05:00:00.000Z` }));
+  const snapshots = ['2026-10-25', '2026-11-19'].map((day) => capturedSnapshot({ ...unread, observed_at: `${day}T05:00:00.000Z` }));
   const late = ['2026-10-10', '2026-11-18'].map((day) =>
     capturedSnapshot({ product_id: 'late', name: 'Payung', observed_at: `${day}T05:00:00.000Z` }),
   );
-  looks.push(...late);
-  await ingest(api.test.db, looks, { source: 'import', now: NOW });
+  snapshots.push(...late);
+  await ingest(api.test.db, snapshots, { source: 'import', now: NOW });
   await refreshMarket(api.test.db, NOW);
 });
 afterAll(() => api.close());
@@ -150,8 +150,8 @@ describe('with Smart a history', () => {
     });
     pass(20 * 60_000);
     const observed_at = new Date(clock.getTime() - 60_000).toISOString();
-    const look = capturedSnapshot({ product_id: 'late', name: 'Payung', observed_at });
-    await ingest(api.test.db, [look], { source: 'import', now: clock });
+    const snapshot = capturedSnapshot({ product_id: 'late', name: 'Payung', observed_at });
+    await ingest(api.test.db, [snapshot], { source: 'import', now: clock });
     await refreshMarket(api.test.db, clock);
     for (const range of [{}, { min_date: '2026-11-22', max_date: '2026-11-22' }]) {
       const moved = await open({ marketplace: 'shopee', external_id: 'late', ...range });

@@ -101,7 +101,7 @@ const full: Snapshot = {
 };
 
 const givenBack = ({
-  looks: [look],
+  looks: [reading],
   sightings: [sighting],
   attributes,
   store: [store],
@@ -124,10 +124,10 @@ const givenBack = ({
         'status',
         'is_ad',
       ] as const
-    ).map((field) => [field, look?.[field]]),
+    ).map((field) => [field, reading?.[field]]),
   ),
   ...Object.fromEntries(
-    (['sold_total', 'badge', 'stock', 'reviews', 'likes', 'views'] as const).map((field) => [field, look?.[field]]),
+    (['sold_total', 'badge', 'stock', 'reviews', 'likes', 'views'] as const).map((field) => [field, reading?.[field]]),
   ),
   ...Object.fromEntries(
     (['marketplace', 'name', 'url', 'image_url', 'listed_at', 'location', 'brand', 'category', 'twin'] as const).map((field) => [
@@ -182,14 +182,14 @@ describe('every field that a reader yields', () => {
 
 describe('the readings of a product', () => {
   it('are of the days that are asked for, newest first, with what is held back', async () => {
-    const looks = dailySnapshots('2026-11-17', [0, 1, 1], { product_id: 'p', seen_on: onSearch('kaos', { position: 3 }) });
+    const snapshots = dailySnapshots('2026-11-17', [0, 1, 1], { product_id: 'p', seen_on: onSearch('kaos', { position: 3 }) });
     const jump = capturedSnapshot({
       product_id: 'p',
       observed_at: `${day}T09:00:00.000Z`,
       price: { low: 1000, high: 1000 },
       is_ad: true,
     });
-    await ingest(api.test.db, looks, import_);
+    await ingest(api.test.db, snapshots, import_);
     await ingest(api.test.db, [{ ...jump, seen_on: onSearch('kaos', { position: 1 }) }], { ...import_, source: 'capture' });
     const found = await open(await idOf('p'));
     expect(found.looks.map(({ state, price }) => [state, price?.low])).toEqual([

@@ -28,11 +28,11 @@ const history = async (body: object) => {
 describe('the variants of a history', () => {
   it('has each variant by day, those that are gone by now too; of a preview only what its days showed', async () => {
     const counted = (sold: number, stock: number) => ({ ...variant, sold: exact(sold), stock: exact(stock) });
-    const look = (day: string, variants: (typeof variant)[]) =>
+    const snapshotsOn = (day: string, variants: (typeof variant)[]) =>
       capturedSnapshot({ product_id: 'worn', observed_at: `${day}T05:00:00.000Z`, sold_total: exact(100), variants });
     const gone = { ...counted(9, 0), id: 'v2', name: 'Biru' };
-    const looks = [look('2026-11-14', [counted(10, 7), gone]), look('2026-11-19', [counted(25, 2)])];
-    await ingest(api.test.db, looks, { source: 'import', now: NOW });
+    const snapshots = [snapshotsOn('2026-11-14', [counted(10, 7), gone]), snapshotsOn('2026-11-19', [counted(25, 2)])];
+    await ingest(api.test.db, snapshots, { source: 'import', now: NOW });
     await refreshMarket(api.test.db, NOW);
     const worn = { marketplace: 'shopee', external_id: 'worn' };
     const { variant_days, variants } = await history(worn);
@@ -48,7 +48,7 @@ describe('the variants of a history', () => {
 
   it('tells a variant without a counter by the falls of its stock, within what the product’s own counter allows', async () => {
     const stocked = (stock: number, id = 'v1') => ({ ...variant, id, name: id, sold: hidden(), stock: exact(stock) });
-    const look = (day: string, sold: number, variants: (typeof variant)[]) =>
+    const snapshotsOn = (day: string, sold: number, variants: (typeof variant)[]) =>
       capturedSnapshot({
         marketplace: 'tokopedia',
         product_id: 'shelf',
@@ -56,12 +56,12 @@ describe('the variants of a history', () => {
         sold_total: exact(sold),
         variants,
       });
-    const looks = [
-      look('2026-11-15', 100, [stocked(50), stocked(40, 'v2'), stocked(99_999, 'v3')]),
-      look('2026-11-17', 112, [stocked(42), stocked(39, 'v2'), stocked(99_998, 'v3')]),
-      look('2026-11-19', 120, [stocked(36), stocked(90, 'v2'), stocked(99_997, 'v3')]),
+    const snapshots = [
+      snapshotsOn('2026-11-15', 100, [stocked(50), stocked(40, 'v2'), stocked(99_999, 'v3')]),
+      snapshotsOn('2026-11-17', 112, [stocked(42), stocked(39, 'v2'), stocked(99_998, 'v3')]),
+      snapshotsOn('2026-11-19', 120, [stocked(36), stocked(90, 'v2'), stocked(99_997, 'v3')]),
     ];
-    await ingest(api.test.db, looks, { source: 'import', now: NOW });
+    await ingest(api.test.db, snapshots, { source: 'import', now: NOW });
     await refreshMarket(api.test.db, NOW);
     const { variant_days } = await history({ marketplace: 'tokopedia', external_id: 'shelf' });
     const sales = new Map(variant_days.map((each) => [each.item_id, each.sales]));

@@ -112,7 +112,7 @@ export const keywordSummaryOf = (
   return {
     lists: keywords.map((keyword) => ({
       marketplace: marketplaceOf(keyword.marketplace_id),
-      looks: keyword.looks,
+      looks: keyword.observations,
       days: keyword.days,
       products: keyword.products,
       results: resultsOf(keyword),
@@ -120,7 +120,7 @@ export const keywordSummaryOf = (
       list_day: keyword.list_day,
       before_day: keyword.before_day,
     })),
-    looks: keywords.reduce((sum, { looks: observationCount }) => sum + observationCount, 0),
+    looks: keywords.reduce((sum, { observations: observationCount }) => sum + observationCount, 0),
     days: Math.max(0, ...keywords.map(({ days }) => days)),
     products: keywords.reduce((sum, { products }) => sum + products, 0),
     results: newestResults(keywords),

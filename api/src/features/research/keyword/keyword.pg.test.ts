@@ -60,8 +60,8 @@ describe('a keyword', () => {
     ['what is found', { place: 'organic' }, 'abc'],
   ])('is sorted and narrowed by %s', async (_name, body, order) => {
     const [row] = (await calls.rows({ keyword: 'kemeja', store_tiers: ['official'] })).items;
-    const asked = 'store_id' in body ? { ...body, sold_min: 0, price_min: 80_000, store_id: row?.store_id } : body;
-    expect(names(await calls.rows({ keyword: 'kemeja', marketplaces: ['shopee'], ...asked }))).toBe(order);
+    const filters = 'store_id' in body ? { ...body, sold_min: 0, price_min: 80_000, store_id: row?.store_id } : body;
+    expect(names(await calls.rows({ keyword: 'kemeja', marketplaces: ['shopee'], ...filters }))).toBe(order);
   });
 
   it('comes to what a person adds up by hand', async () => {
@@ -97,11 +97,11 @@ describe('a keyword', () => {
   });
 
   it('says how many products the search itself found, when and where; null where it said nothing', async () => {
-    const said = { count: 3_641, seen_at: '2026-11-18T06:00:00.000Z' };
+    const result = { count: 3_641, seen_at: '2026-11-18T06:00:00.000Z' };
     const { summary } = await calls.sums({ keyword: 'kemeja' });
-    expect(summary.results).toEqual({ ...said, marketplace: 'shopee' });
+    expect(summary.results).toEqual({ ...result, marketplace: 'shopee' });
     expect(summary.lists.map(({ marketplace, results }) => [marketplace, results])).toEqual([
-      ['shopee', said],
+      ['shopee', result],
       ['tokopedia', null],
     ]);
     const { items } = await calls.rows({ keyword: 'kemeja' });

@@ -19,7 +19,7 @@ export const findKeywords = async (db: Db, key: string, marketplaces: number[] |
     keyword_id: number;
     marketplace_id: number;
     keyword: string;
-    looks: number;
+    observations: number;
     days: number;
     products: number;
     last_day: string;
@@ -27,8 +27,8 @@ export const findKeywords = async (db: Db, key: string, marketplaces: number[] |
     before_day: string | null;
     found: number | null;
     found_at: Date | null;
-  }>`select keyword_id, marketplace_id, keyword, looks, days, products, last_day, list_day, before_day, found, found_at from keyword
-    where key = ${key} and last_day is not null and ${onMarketplaces(marketplaces)} order by looks desc, marketplace_id`.execute(
+  }>`select keyword_id, marketplace_id, keyword, observations, days, products, last_day, list_day, before_day, found, found_at from keyword
+    where key = ${key} and last_day is not null and ${onMarketplaces(marketplaces)} order by observations desc, marketplace_id`.execute(
     db,
   );
   return rows;
@@ -73,7 +73,7 @@ export const relatedKeywords = async (db: Db, keywordIds: number[], key: string)
     with beside as (
       select o.keyword_id, count(*) as shared from keyword_place f join keyword_place o using (product_id)
       where f.keyword_id = any(${keywordIds}::int[]) and o.keyword_id <> all(${keywordIds}::int[]) group by 1)
-    select min(k.keyword) as keyword, sum(b.shared)::int as shared, sum(k.looks)::int as looks from beside b join keyword k using (keyword_id)
+    select min(k.keyword) as keyword, sum(b.shared)::int as shared, sum(k.observations)::int as looks from beside b join keyword k using (keyword_id)
     where k.key <> ${key} group by k.key order by shared desc, looks desc, k.key limit ${sql.lit(TOP_RELATED)}`.execute(db);
   return rows;
 };
@@ -82,9 +82,9 @@ export const relatedKeywords = async (db: Db, keywordIds: number[], key: string)
 export const suggestKeywords = async (db: Db, key: string, marketplaces: number[] | null) => {
   const { rows } = await sql<{ keyword: string; looks: number; last_day: string }>`
     with fitting as (
-      select key, keyword, looks, last_day, key like ${`${literally(key)}%`} as begins, greatest(word_similarity(${key}, key), similarity(${key}, key)) as likeness
+      select key, keyword, observations, last_day, key like ${`${literally(key)}%`} as begins, greatest(word_similarity(${key}, key), similarity(${key}, key)) as likeness
       from keyword where (key like ${`${literally(key)}%`} or key %> ${key} or key % ${key}) and last_day is not null and ${onMarketplaces(marketplaces)})
-    select min(keyword) as keyword, sum(looks)::int as looks, max(last_day)::text as last_day from fitting group by key, begins, likeness
+    select min(keyword) as keyword, sum(observations)::int as looks, max(last_day)::text as last_day from fitting group by key, begins, likeness
     order by begins desc, case when begins then 0 else -likeness end, looks desc, key limit ${sql.lit(MAX_SUGGESTIONS)}`.execute(
     db,
   );

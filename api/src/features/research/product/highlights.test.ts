@@ -40,7 +40,7 @@ describe('what leads the market', () => {
 
   it('is what sells more than the week before, what gained most units first, and what was listed lately, what sells most first', async () => {
     const imported = { source: 'import', now: NOW } as const;
-    const looks = [
+    const snapshots = [
       looksOf('Kemeja naik', [5, 9], inCategory('Fashion', 'Kemeja')),
       looksOf('Kaos naik sedikit', [20, 27], inCategory('Fashion', 'Kaos')),
       // A rise smaller than the deviation of a week.
@@ -57,7 +57,7 @@ describe('what leads the market', () => {
       }),
       looksOf('Jaket kembar', [4, 7], { ...inCategory('Fashion'), marketplace: 'tiktok' }),
     ].flat();
-    await ingest(api.test.db, looks, imported);
+    await ingest(api.test.db, snapshots, imported);
     const alone = { source: 'capture', reporter: user.account_id, network: '10.1.0.0/16', now: NOW } as const;
     await ingest(api.test.db, looksOf('Sepatu satu pelapor', [5, 20], { ...inCategory('Fashion'), listed_at: NEW }), alone);
     await refreshMarket(api.test.db, NOW);

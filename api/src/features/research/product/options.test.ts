@@ -16,13 +16,13 @@ beforeAll(async () => {
 afterAll(() => market.api.close());
 
 const ask = async (body: object): Promise<FilterOptions> => options.parse(await (await market.ask('options', body)).json());
-const said = async (body: object) => (await ask(body)).options.map(({ name, products }) => `${name} ${products}`);
+const linesOf = async (body: object) => (await ask(body)).options.map(({ name, products }) => `${name} ${products}`);
 const path = (...names: string[]) => names.map((name) => ({ id: name, name }));
 
 describe('what products can be narrowed to', () => {
   it('are the brands, places and stores that something is known of, the largest first', async () => {
-    expect(await said({ filter: 'brand' })).toEqual(['Kirana 5', 'Sekar 1']);
-    expect(await said({ filter: 'location' })).toEqual(['Bandung 6', 'Jakarta Barat 1', 'Surabaya 1']);
+    expect(await linesOf({ filter: 'brand' })).toEqual(['Kirana 5', 'Sekar 1']);
+    expect(await linesOf({ filter: 'location' })).toEqual(['Bandung 6', 'Jakarta Barat 1', 'Surabaya 1']);
     expect(await ask({ filter: 'store', typed: 'toko' })).toMatchObject({
       options: [
         { name: 'Toko 5', marketplace: 'tokopedia', products: 2 },
@@ -39,24 +39,27 @@ describe('what products can be narrowed to', () => {
   });
 
   it('are counted on the marketplaces that are chosen', async () => {
-    expect(await said({ filter: 'brand', marketplaces: ['shopee'] })).toEqual(['Kirana 2', 'Sekar 1']);
-    expect(await said({ filter: 'brand', marketplaces: ['lazada'] })).toEqual([]);
-    expect(await said({ filter: 'store', typed: 'toko', marketplaces: ['tokopedia', 'tiktok'] })).toEqual(['Toko 5 2', 'Toko 7 1']);
+    expect(await linesOf({ filter: 'brand', marketplaces: ['shopee'] })).toEqual(['Kirana 2', 'Sekar 1']);
+    expect(await linesOf({ filter: 'brand', marketplaces: ['lazada'] })).toEqual([]);
+    expect(await linesOf({ filter: 'store', typed: 'toko', marketplaces: ['tokopedia', 'tiktok'] })).toEqual([
+      'Toko 5 2',
+      'Toko 7 1',
+    ]);
   });
 
   it('are found by words anywhere in them, what begins with them first', async () => {
-    expect(await said({ filter: 'location', typed: 'BAR' })).toEqual(['Jakarta Barat 1']);
-    expect(await said({ filter: 'location', typed: 'barat jakarta' })).toEqual(['Jakarta Barat 1']);
-    expect(await said({ filter: 'brand', typed: 'a' })).toEqual(['Kirana 5', 'Sekar 1']);
-    expect(await said({ filter: 'brand', typed: 's' })).toEqual(['Sekar 1']);
+    expect(await linesOf({ filter: 'location', typed: 'BAR' })).toEqual(['Jakarta Barat 1']);
+    expect(await linesOf({ filter: 'location', typed: 'barat jakarta' })).toEqual(['Jakarta Barat 1']);
+    expect(await linesOf({ filter: 'brand', typed: 'a' })).toEqual(['Kirana 5', 'Sekar 1']);
+    expect(await linesOf({ filter: 'brand', typed: 's' })).toEqual(['Sekar 1']);
     expect(await ask({ filter: 'brand', typed: 'nokia' })).toEqual({ options: [], total: 0 });
   });
 
   it('lead to as many products as they say', async () => {
     for (const filter of ['store', 'brand', 'location'] as const) {
       for (const { value, products } of (await ask({ filter })).options) {
-        const asked = filter === 'store' ? { store_id: value } : { [`${filter}s`]: [value] };
-        expect([filter, value, (await market.products(asked)).total_count]).toEqual([filter, value, products]);
+        const filters = filter === 'store' ? { store_id: value } : { [`${filter}s`]: [value] };
+        expect([filter, value, (await market.products(filters)).total_count]).toEqual([filter, value, products]);
       }
     }
   });
@@ -77,11 +80,11 @@ describe('what products can be narrowed to', () => {
       [{ product_id: 'n', sold: 1, ...fixedPrice(1000), name: 'Ember', brand: 'Nokia', location: 'Bandung' }],
       NOW,
     );
-    expect(await said({ filter: 'brand', typed: 'nok' })).toEqual(['Nokia 1']);
-    expect(await said({ filter: 'location', typed: 'bandung' })).toEqual(['Bandung 7']);
+    expect(await linesOf({ filter: 'brand', typed: 'nok' })).toEqual(['Nokia 1']);
+    expect(await linesOf({ filter: 'location', typed: 'bandung' })).toEqual(['Bandung 7']);
     const store = { ...capturedSnapshot().store, id: '11', name: 'Toko Sembilan', domain: 'toko11', tier: 'regular' as const };
     await fillMarket(db, [{ product_id: 'm', sold: 1, ...fixedPrice(1000), name: 'Gayung', brand: null, store }], NOW);
-    expect(await said({ filter: 'store', typed: 'sembilan' })).toEqual(['Toko Sembilan 1']);
+    expect(await linesOf({ filter: 'store', typed: 'sembilan' })).toEqual(['Toko Sembilan 1']);
   });
 });
 

@@ -25,8 +25,8 @@ describe('pages', () => {
     [1.7, 1],
     [2, 1],
     [1e15, 1],
-  ])('%d becomes %d where there is one page', async (asked, page) => {
-    expect(await market.products({ page: asked })).toMatchObject({ page, total_page: 1, total_count: 8 });
+  ])('%d becomes %d where there is one page', async (requested, page) => {
+    expect(await market.products({ page: requested })).toMatchObject({ page, total_page: 1, total_count: 8 });
   });
 
   it('hold every row exactly once, from whichever end they are walked', async () => {
@@ -114,8 +114,8 @@ describe('the category tree', () => {
     const first = await tree();
     const tag = first.headers.get('etag') ?? '';
     expect(first.headers.get('cache-control')).toBe('private, no-cache');
-    for (const asked of [tag, `W/${tag}`, `"other", ${tag}`]) {
-      const again = await tree('', { 'If-None-Match': asked });
+    for (const given of [tag, `W/${tag}`, `"other", ${tag}`]) {
+      const again = await tree('', { 'If-None-Match': given });
       expect([again.status, await again.text()]).toEqual([304, '']);
     }
     expect((await tree('', { 'If-None-Match': '"categories-0"' })).status).toBe(200);

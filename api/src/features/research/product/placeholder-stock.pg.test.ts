@@ -30,8 +30,12 @@ beforeAll(async () => {
   user = await api.signIn();
   await givePlan(api.test.db, user.account_id, 'Enterprise', NOW);
   for (const [id, given] of Object.entries(goods)) {
-    const looks = dailySnapshots(FIRST_DAY, [0, ...Array<number>(30).fill(3)], { product_id: id, name: `Barang ${id}`, ...given });
-    await ingest(api.test.db, looks, { source: 'import', now: NOW });
+    const snapshots = dailySnapshots(FIRST_DAY, [0, ...Array<number>(30).fill(3)], {
+      product_id: id,
+      name: `Barang ${id}`,
+      ...given,
+    });
+    await ingest(api.test.db, snapshots, { source: 'import', now: NOW });
   }
   await refreshMarket(api.test.db, NOW);
 });
@@ -83,12 +87,12 @@ describe('a stock that stands for plenty', () => {
       .map(([power, by]) => 10 ** power - by);
     const bound = fc.option(fc.oneof(alike, nearly, fc.integer({ min: 0, max: 2_000_000 })), { nil: null });
     const stocks = fc.sample(fc.tuple(bound, bound), 2000);
-    const { rows: told } = await sql<{ low: string | null; high: string | null }>`
+    const { rows: edges } = await sql<{ low: string | null; high: string | null }>`
       select ${sql.raw(countedBound('stock_low', 's'))} as low, ${sql.raw(countedBound('stock_high', 's'))} as high
       from jsonb_array_elements(${JSON.stringify(stocks)}::text::jsonb) with ordinality as pair(value, at),
         lateral (select (value->>0)::bigint as stock_low, (value->>1)::bigint as stock_high) s order by at`.execute(api.test.db);
     const number = (text: string | null) => (text === null ? null : Number(text));
-    expect(told.map(({ low, high }) => ({ low: number(low), high: number(high) }))).toEqual(
+    expect(edges.map(({ low, high }) => ({ low: number(low), high: number(high) }))).toEqual(
       stocks.map(([low, high]) => withoutPlaceholderStock({ low, high })),
     );
   });

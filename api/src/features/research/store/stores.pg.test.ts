@@ -109,7 +109,7 @@ describe('the list of stores', () => {
 
   it('says how many products a store’s own page counts, beside those that were seen; a dash where no page said so', async () => {
     const { items } = await stores({});
-    const [said, unsaid] = [items.at(-1), items.at(-2)];
+    const [stated, unsaid] = [items.at(-1), items.at(-2)];
     const pages = [
       { observed_at: '2026-11-18T02:00:00.000Z', dated: 'known', products: exact(3_500) },
       { observed_at: '2026-11-19T02:00:00.000Z', dated: 'known', products: exact(3_641) },
@@ -118,37 +118,37 @@ describe('the list of stores', () => {
       { observed_at: '2026-11-20T16:59:59.000Z', dated: 'guessed', products: exact(9) },
     ] as const;
     const image_url = 'https://down-id.img.susercontent.com/file/id-77';
-    const looks = pages.map(
+    const snapshots = pages.map(
       ({ observed_at, dated, products }): StorePageSnapshot => ({
-        marketplace: said?.marketplace as 'shopee',
+        marketplace: stated?.marketplace as 'shopee',
         observed_at,
         dated,
         read_from: 'api',
         reader: 'shop_get',
         store: makeSnapshotStore({
-          id: said?.external_id as string,
-          name: said?.store_name as string,
+          id: stated?.external_id as string,
+          name: stated?.store_name as string,
           products,
           image_url,
           rating: 4.5,
         }),
       }),
     );
-    await ingestStores(market.db, looks, { source: 'import', now: new Date('2026-11-21T03:00:00Z') });
+    await ingestStores(market.db, snapshots, { source: 'import', now: new Date('2026-11-21T03:00:00Z') });
     // A query that was not asked before, because answers are cached as long as research is current.
     const rowsNow = (await stores({ sort: 'rating', order: 'asc' })).items;
     const rowOf = (id: number | undefined) => rowsNow.find(({ store_id }) => store_id === id);
     const own = { own_products: { low: 3_641, high: 3_641, precision: 'exact' }, own_products_at: '2026-11-19T02:00:00.000Z' };
-    expect(rowOf(said?.store_id)).toMatchObject({ ...own, image_url, products: said?.products });
+    expect(rowOf(stated?.store_id)).toMatchObject({ ...own, image_url, products: stated?.products });
     expect(rowOf(unsaid?.store_id)).toMatchObject({ own_products: { low: null, precision: 'hidden' }, own_products_at: null });
-    const asked = { storeId: said?.store_id };
-    expect((await asker.get(sumsAnswerSchema(storeSummary), 'store_research/analytics', asked)).summary).toMatchObject(own);
-    expect((await asker.get(groupHistoryResult, 'store_research/history', asked)).group).toMatchObject({ ...own, image_url });
+    const input = { storeId: stated?.store_id };
+    expect((await asker.get(sumsAnswerSchema(storeSummary), 'store_research/analytics', input)).summary).toMatchObject(own);
+    expect((await asker.get(groupHistoryResult, 'store_research/history', input)).group).toMatchObject({ ...own, image_url });
   });
 
   it('says of a count whose day is a guess the day alone', async () => {
     const [row] = (await stores({})).items.slice(-2);
-    const look: StorePageSnapshot = {
+    const snapshot: StorePageSnapshot = {
       marketplace: row?.marketplace as 'shopee',
       observed_at: '2026-11-20T16:59:59.000Z',
       dated: 'guessed',
@@ -156,7 +156,7 @@ describe('the list of stores', () => {
       reader: 'own',
       store: makeSnapshotStore({ id: row?.external_id as string, name: row?.store_name as string, products: exact(12) }),
     };
-    await ingestStores(market.db, [look], { source: 'import', now: new Date('2026-11-21T03:00:00Z') });
+    await ingestStores(market.db, [snapshot], { source: 'import', now: new Date('2026-11-21T03:00:00Z') });
     const { store } = await asker.get(storeResult, 'store_research/store', { storeId: row?.store_id });
     expect(store).toMatchObject({ own_products: { low: 12 }, own_products_at: '2026-11-20' });
   });

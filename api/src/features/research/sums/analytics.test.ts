@@ -83,8 +83,8 @@ describe('totals and days', () => {
     const late = await createTestApp();
     const someone = await late.signIn();
     await givePlan(late.test.db, someone.account_id, 'Smart', NOW);
-    const looks = dailySnapshots('2026-10-23', [0, ...Array<number>(28).fill(2)]);
-    await ingest(late.test.db, looks, { source: 'import', now: NOW });
+    const snapshots = dailySnapshots('2026-10-23', [0, ...Array<number>(28).fill(2)]);
+    await ingest(late.test.db, snapshots, { source: 'import', now: NOW });
     await refreshMarket(late.test.db, NOW);
     const response = await late.post('/internal/feature/product_research/analytics', {}, someone.headers);
     const { daily_sales: days } = analyticsResult.parse(await response.json());

@@ -61,12 +61,12 @@ const hold = async (path: string, body: object, found: number, counted: readonly
 
 describe('what a list comes to', () => {
   it('is what its stores come to together, whatever they are narrowed by', async () => {
-    const asked = filters({
+    const bodies = filters({
       keyword: some(fc.constantFrom('Lapak', 'Lapak 71', 'zzz')),
       store_tiers: some(fc.constantFrom(['official'])),
     });
     await fc.assert(
-      fc.asyncProperty(asked, async (body) => {
+      fc.asyncProperty(bodies, async (body) => {
         const rows = await allRows(storeRow, 'store_research/stores', body);
         await hold('store_research/summary', body, rows.length, rows);
       }),
@@ -75,12 +75,12 @@ describe('what a list comes to', () => {
   });
 
   it('is of categories what the topmost of them come to: none counts twice', async () => {
-    const asked = filters({
+    const bodies = filters({
       keyword: some(fc.constantFrom('wajah', 'serum', 'kecantikan', 'zzz')),
       category_level: some(fc.constantFrom('1', '2', '3')),
     });
     await fc.assert(
-      fc.asyncProperty(asked, async (body) => {
+      fc.asyncProperty(bodies, async (body) => {
         const rows = await allRows(categoryRow, 'category_research/categories', body);
         const pathOf = (row: (typeof rows)[number]) => [row.marketplace, ...row.above, row.category_name].join('>');
         const paths = rows.map(pathOf);

@@ -203,7 +203,7 @@ describe('the variants of a product', () => {
 
 describe('the variants of a product without counters of their own', () => {
   it('sold what their stock fell by this month, together no more than the product; a stock of nines says nothing', async () => {
-    const look = (day: string, sold: number, stocks: Record<string, number>) =>
+    const snapshotOn = (day: string, sold: number, stocks: Record<string, number>) =>
       capturedSnapshot({
         marketplace: 'tokopedia',
         product_id: '9777',
@@ -214,11 +214,11 @@ describe('the variants of a product without counters of their own', () => {
           capturedVariant({ id, name: id, price: 1_000, sold: hidden(), stock: exact(stock) }),
         ),
       });
-    const looks = [
-      look('2026-11-12', 200, { '1': 60, '2': 50, '3': 99_999 }),
-      look('2026-11-14', 210, { '1': 52, '2': 10, '3': 99_997 }),
+    const snapshots = [
+      snapshotOn('2026-11-12', 200, { '1': 60, '2': 50, '3': 99_999 }),
+      snapshotOn('2026-11-14', 210, { '1': 52, '2': 10, '3': 99_997 }),
     ];
-    await ingest(market.db, looks, { source: 'import', now: NOW });
+    await ingest(market.db, snapshots, { source: 'import', now: NOW });
     const found = await answer(await market.signIn('Smart'), 'tokopedia/statistics', { product_id: '9777' });
     const unknown = { thisMonthEstimatedSales: null, thisMonthEstimatedRevenue: null, thisMonthGrade: 'insufficient' };
     expect(found.detailVariants).toMatchObject([

@@ -27,7 +27,7 @@ const history = fc
   .map(({ start, daily, days, step, odd, prices }) => {
     let sum = start;
     const truth = daily.map((units) => (sum += units));
-    const looks = days
+    const readings = days
       .toSorted((a, b) => a - b)
       .map((day): TestReading => {
         const sold = truth[day - 1] ?? 0;
@@ -40,7 +40,7 @@ const history = fc
         if (kind === 'stopped') return readingOn(day, null, { ...more, stopped: true });
         return readingBetween(day, low, kind === 'capped' ? null : kind === 'exact' ? sold : low + step - 1, more);
       });
-    return { truth, looks };
+    return { truth, readings };
   });
 
 /** Rules that one day of a month breaks; `sold`: what was really sold by then. */
@@ -71,8 +71,8 @@ const brokenRules = ({ facts, base }: StoredMonth, index: number, sold: number):
 describe('for any history', () => {
   test('the truth lies between the bounds, the middle too, and nothing ever falls', () => {
     fc.assert(
-      fc.property(history, ({ truth, looks }) => {
-        for (const month of aggregateReadings(looks)) {
+      fc.property(history, ({ truth, readings }) => {
+        for (const month of aggregateReadings(readings)) {
           const offset = (Date.parse(month.period) - Date.parse(START)) / 86_400_000;
           const days = Array.from({ length: MONTH_DAYS }, (_, i) => i).filter((i) => truth[offset + i] !== undefined);
           expect(days.flatMap((i) => brokenRules(month, i, truth[offset + i] ?? 0))).toEqual([]);
@@ -84,15 +84,15 @@ describe('for any history', () => {
 
   test('folding look by look, in any batches, equals folding at once, and folding a look again changes nothing', () => {
     fc.assert(
-      fc.property(history, fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 40, maxLength: 40 }), ({ looks }, sizes) => {
+      fc.property(history, fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 40, maxLength: 40 }), ({ readings }, sizes) => {
         let stored: StoredMonth[] = [];
-        for (let i = 0, n = 0; i < looks.length; i += sizes[n] ?? 1, n += 1) {
-          const batch = looks.slice(i, i + (sizes[n] ?? 1));
+        for (let i = 0, n = 0; i < readings.length; i += sizes[n] ?? 1, n += 1) {
+          const batch = readings.slice(i, i + (sizes[n] ?? 1));
           stored = aggregateAfter(stored, batch);
         }
-        expect(aggregateAfter(stored, looks.slice(-1))).toEqual(stored);
-        expect(stored).toEqual(aggregateReadings(looks));
-        expect(aggregateReadings(looks.toReversed())).toEqual(stored);
+        expect(aggregateAfter(stored, readings.slice(-1))).toEqual(stored);
+        expect(stored).toEqual(aggregateReadings(readings));
+        expect(aggregateReadings(readings.toReversed())).toEqual(stored);
       }),
       { numRuns: 100 },
     );
@@ -109,7 +109,7 @@ describe('for any history', () => {
     fc.assert(
       fc.property(fc.array(part, { minLength: 1, maxLength: 25 }), (parts) => {
         let sum = 2000;
-        const looks = parts
+        const readings = parts
           .toSorted((a, b) => a.day - b.day)
           .map(({ day, units, step, price, state }, n, all): TestReading => {
             // Once, and between two days: a restart is quarantined at first, and its confirmation rebuilds everything.
@@ -118,7 +118,7 @@ describe('for any history', () => {
             if (state === 'held') return readingOn(day, null, { seen: false, held: true, price: null });
             return state === 'no counter' ? readingOn(day, null, { price }) : readingBetween(day, low, low + step - 1, { price });
           });
-        expect(aggregateOneByOne(looks)).toEqual(aggregateReadings(wholeDays(looks)));
+        expect(aggregateOneByOne(readings)).toEqual(aggregateReadings(wholeDays(readings)));
       }),
       { numRuns: 100 },
     );

@@ -18,9 +18,9 @@ describe('exact counters', () => {
   });
 
   test('the only one of its month, on the last day, waits for a later one as if both came at once', () => {
-    const looks = [readingBetween(19, 0, 99), readingOn(31, 1), readingBetween(38, 0, null), readingOn(92, 1)];
-    expect(aggregateOneByOne(looks)).toEqual(aggregateReadings(looks));
-    expect(aggregateReadings(looks)[0]?.facts.sold_mid.slice(17, 31)).toEqual([null, ...Array(13).fill(1)]);
+    const readings = [readingBetween(19, 0, 99), readingOn(31, 1), readingBetween(38, 0, null), readingOn(92, 1)];
+    expect(aggregateOneByOne(readings)).toEqual(aggregateReadings(readings));
+    expect(aggregateReadings(readings)[0]?.facts.sold_mid.slice(17, 31)).toEqual([null, ...Array(13).fill(1)]);
   });
 
   test('days between two observations lie between them, unsure; days after the last are not invented', () => {
@@ -92,7 +92,7 @@ describe('revenue', () => {
   });
 
   test('a move of the price, a range of prices and days without a look make it less sure', () => {
-    const unsure = (looks: TestReading[]) => aggregateMarch(looks).unsure_cum.findLast((sum) => sum !== null) ?? 0;
+    const unsure = (readings: TestReading[]) => aggregateMarch(readings).unsure_cum.findLast((sum) => sum !== null) ?? 0;
     const plain = unsure([readingOn(2, 0), readingOn(3, 10)]);
     expect(unsure([readingOn(2, 0), readingOn(3, 10, { price: 7000 })])).toBeGreaterThan(10 * plain);
     expect(unsure([readingOn(2, 0, { price_high: 30_000 }), readingOn(3, 10, { price_high: 30_000 })])).toBeCloseTo(
@@ -140,18 +140,18 @@ describe('rounded counters', () => {
   });
 
   test('a step over the end of a month makes the days before it known', () => {
-    const looks = [
+    const readings = [
       readingBetween(4, 100, 199),
       readingBetween(8, 200, 299),
       readingBetween(30, 200, 299),
       readingBetween(34, 300, 399),
     ];
-    const before = aggregateReadings(looks.slice(0, 3))[0]?.facts.sold_mid;
-    const [after, next] = aggregateReadings(looks);
+    const before = aggregateReadings(readings.slice(0, 3))[0]?.facts.sold_mid;
+    const [after, next] = aggregateReadings(readings);
     expect(before?.every((units) => units === null)).toBe(true);
     expect(after?.facts.sold_mid[20]).toBeGreaterThan(230);
     expect(next?.base.mid).toBe(after?.facts.sold_mid[30]);
-    expect(aggregateOneByOne(looks)).toEqual(aggregateReadings(looks));
+    expect(aggregateOneByOne(readings)).toEqual(aggregateReadings(readings));
   });
 
   test('a finer reading narrows the bounds and is no step', () => {
@@ -168,23 +168,23 @@ describe('rounded counters', () => {
   });
 
   test('above the last step of a ladder the path ends after fifteen weighted days', () => {
-    const looks = [
+    const readings = [
       readingBetween(1, 9000, 9499),
       readingBetween(5, 9500, 9999),
       readingBetween(6, 10_000, null),
       readingBetween(31, 10_000, null),
     ];
-    const mid = aggregateMarch(looks).sold_mid;
+    const mid = aggregateMarch(readings).sold_mid;
     expect(mid[18]).toBeGreaterThan(10_000);
     expect(mid[24]).toBeNull();
   });
 
   test('a morning’s bound still binds the days before, after the evening’s reading replaced it', () => {
-    const looks = [readingBetween(1, 100, 199), readingOn(2, 120), readingOn(2, 125)];
-    expect(aggregateOneByOne(looks)).toEqual(
+    const readings = [readingBetween(1, 100, 199), readingOn(2, 120), readingOn(2, 125)];
+    expect(aggregateOneByOne(readings)).toEqual(
       aggregateReadings([readingBetween(1, 100, 199), readingOn(2, 125, { sold_high_min: 120 })]),
     );
-    expect(aggregateOneByOne(looks)[0]?.facts.sold_high[0]).toBe(120);
+    expect(aggregateOneByOne(readings)[0]?.facts.sold_high[0]).toBe(120);
   });
 });
 

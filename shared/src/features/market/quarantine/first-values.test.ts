@@ -16,9 +16,9 @@ const sees = (day: number, given: Partial<ObservedFigures>): ObservedFigures => 
   ...given,
 });
 
-const judgeAll = (looks: ObservedFigures[]) => {
+const judgeAll = (observations: ObservedFigures[]) => {
   let state: JudgeState = firstState;
-  const wrong = looks.map((seen) => {
+  const wrong = observations.map((seen) => {
     const judgement = judge(state, seen);
     state = judgement.state;
     return judgement.wrong === null ? null : `${judgement.wrong.of} of day ${(stampedAt(judgement.wrong.by) - START) / DAY}`;
@@ -36,8 +36,8 @@ it('the second look that contradicts a first value, and agrees with the one befo
 });
 
 it('of each figure its own first value', () => {
-  const looks = [0, 1250, 1255].map((sold, n) => sees(10 + n, { price: 45_000, sold_low: sold, sold_high: sold }));
-  expect(judgeAll([sees(0, { price: 45_000 }), ...looks]).wrong).toEqual([null, null, null, 'sold of day 10']);
+  const observations = [0, 1250, 1255].map((sold, n) => sees(10 + n, { price: 45_000, sold_low: sold, sold_high: sold }));
+  expect(judgeAll([sees(0, { price: 45_000 }), ...observations]).wrong).toEqual([null, null, null, 'sold of day 10']);
 });
 
 it('two that contradict the first and each other tell nothing', () => {

@@ -22,10 +22,10 @@ const sees = (reporter: string, at: number, given: Partial<ObservedFigures>): Ob
 });
 const sold = (total: number): Partial<ObservedFigures> => ({ sold_low: total, sold_high: total });
 
-const judgeAll = (looks: ObservedFigures[], from: JudgeState = firstState) => {
+const judgeAll = (observations: ObservedFigures[], from: JudgeState = firstState) => {
   let state = from;
   const verdicts: QuarantineVerdict[] = [];
-  for (const seen of looks) {
+  for (const seen of observations) {
     const judgement = judge(state, seen);
     state = judgement.state;
     verdicts.push(judgement.verdict);
@@ -46,11 +46,11 @@ const ani = (at: number, given: Partial<ObservedFigures>) => sees('ani', later +
 describe('tricks of one voice', () => {
   it('sold × 2.9 every second ends within what one voice may add', () => {
     let total = 1000;
-    const looks = Array.from({ length: 60 }, (_, n) => {
+    const observations = Array.from({ length: 60 }, (_, n) => {
       total = Math.round(total * 2.9);
       return mallory(n * SECOND, sold(Math.min(total, 2 ** 50)));
     });
-    expect(judgeAll(looks, calm).accepted).toEqual(looks.map(() => false));
+    expect(judgeAll(observations, calm).accepted).toEqual(observations.map(() => false));
   });
 
   it('growth to the limit, every hour for ten days, is a fifth a day', () => {
@@ -178,32 +178,35 @@ describe('tricks of one voice', () => {
 
 describe('honest voices', () => {
   it('move a price a little at once, more with the second, and bring a known one back at once', () => {
-    const looks = [
+    const observations = [
       mallory(0, { price: 139_000 }),
       ani(HOUR, { price: 100_000 }),
       sees('citra', later + 20 * HOUR, { price: 55_000 }),
       sees('dewi', later + 21 * HOUR, { price: 55_000 }),
       sees('eka', later + 34 * HOUR, { price: 100_000 }),
     ];
-    const { accepted, state } = judgeAll(looks, calm);
+    const { accepted, state } = judgeAll(observations, calm);
     expect(accepted).toEqual([true, true, false, true, true]);
     expect(state.price).toBe(100_000);
   });
 
   it('see a flash sale off the list price that is known, and its end', () => {
-    const looks = [ani(0, { price: 35_000, original_price: 150_000 }), ani(2 * HOUR, { price: 100_000, original_price: 150_000 })];
-    expect(judgeAll(looks, calm).accepted).toEqual([true, true]);
+    const observations = [
+      ani(0, { price: 35_000, original_price: 150_000 }),
+      ani(2 * HOUR, { price: 100_000, original_price: 150_000 }),
+    ];
+    expect(judgeAll(observations, calm).accepted).toEqual([true, true]);
   });
 
   it('establish another list price with a second network, or by a day', () => {
-    const said = (by: string, at: number) => sees(by, later + at, { price: 100_000, original_price: 180_000 });
-    expect(judgeAll([said('ani', 0), said('citra', HOUR)], calm).state.list).toBe(180_000);
-    expect(judgeAll([said('ani', 0), said('ani', 23 * HOUR)], calm).state.list).toBe(150_000);
-    expect(judgeAll([said('ani', 0), said('ani', 25 * HOUR)], calm).state.list).toBe(180_000);
+    const claim = (by: string, at: number) => sees(by, later + at, { price: 100_000, original_price: 180_000 });
+    expect(judgeAll([claim('ani', 0), claim('citra', HOUR)], calm).state.list).toBe(180_000);
+    expect(judgeAll([claim('ani', 0), claim('ani', 23 * HOUR)], calm).state.list).toBe(150_000);
+    expect(judgeAll([claim('ani', 0), claim('ani', 25 * HOUR)], calm).state.list).toBe(180_000);
   });
 
   it('are held against two who saw the old price within half a day, until they are more', () => {
-    const looks = [
+    const observations = [
       ani(0, { price: 100_000 }),
       sees('budi', later + HOUR, { price: 100_000 }),
       sees('citra', later + 2 * HOUR, { price: 120_000 }),
@@ -211,7 +214,7 @@ describe('honest voices', () => {
       sees('dewi', later + 4 * HOUR, { price: 120_000 }),
       sees('eka', later + 5 * HOUR, { price: 120_000 }),
     ];
-    const { accepted, state } = judgeAll(looks, calm);
+    const { accepted, state } = judgeAll(observations, calm);
     expect(accepted).toEqual([true, true, false, true, true, true]);
     expect(state.price).toBe(120_000);
   });

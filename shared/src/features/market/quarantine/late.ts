@@ -52,11 +52,11 @@ const reasonOf = (seen: ObservedFigures, neighbours: Neighbours): QuarantineReas
     if (bounds === null) continue;
     const { fell, jumped, mayFall } = TALLIES[total];
     const around = neighbours[total].map((observation) => ({
-      look: observation,
-      said: toObservedBounds(observation, total) as TallyBounds,
+      observation,
+      figureBounds: toObservedBounds(observation, total) as TallyBounds,
     }));
     if (around.length === 0 || findTallyContradiction(null, bounds, seen.at, TALLIES[total]) !== null) return jumped;
-    for (const { look: observation, said: figureBounds } of around) {
+    for (const { observation, figureBounds } of around) {
       const elapsed = Math.abs(observation.at - seen.at);
       const isBefore = observation.at <= seen.at;
       const isOpen = around.length === 1;

@@ -44,7 +44,7 @@ const judgeAll = (sightings: ObservedFigures[], from: JudgeState = firstState) =
     state = judgement.state;
     verdicts.push(judgement.verdict);
     if (judgement.verdict.state === 'quarantined') stillHeld.add(seen.at);
-    for (const look of judgement.release) stillHeld.delete(stampedAt(look));
+    for (const observation of judgement.release) stillHeld.delete(stampedAt(observation));
   }
   return { state, verdicts, stillHeld: [...stillHeld] };
 };

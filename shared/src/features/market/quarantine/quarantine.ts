@@ -97,7 +97,7 @@ const judgeByOthers = (before: JudgeState, seen: ObservedFigures): QuarantineJud
     const confirmedValues = seen.trusted && !isOwnSource(seen) ? waiting.filter((value) => matchesQuarantined(value, seen)) : [];
     state.held = contradict(waiting, seen).filter((value) => !confirmedValues.includes(value));
     return accept(state, seen, by, {
-      release: [...release, ...confirmedValues.flatMap(({ looks: stamps }) => stamps)],
+      release: [...release, ...confirmedValues.flatMap(({ stamps }) => stamps)],
       confirmed: null,
     });
   }
@@ -106,7 +106,7 @@ const judgeByOthers = (before: JudgeState, seen: ObservedFigures): QuarantineJud
   if (confirmed !== null) {
     state.novel = [];
     state.held = others;
-    return accept(state, seen, by, { release: [...release, ...confirmed.looks], confirmed: confirmed });
+    return accept(state, seen, by, { release: [...release, ...confirmed.stamps], confirmed });
   }
   state.held = quarantineValue(waiting, seen, reason);
   return { state, ...toQuarantineVerdict(reason), release };
@@ -119,9 +119,9 @@ const resolveMatured = (before: JudgeState, now: number): [JudgeState, ClaimStam
   const state = { ...before, novel: [] };
   for (const { value, at } of matured) {
     state.held = state.held.filter((other) => other !== value);
-    if (value.price !== null) recordAcceptedPrice(state, { price: value.price, at, stamps: value.looks, isConfirmed: true });
+    if (value.price !== null) recordAcceptedPrice(state, { price: value.price, at, stamps: value.stamps, isConfirmed: true });
   }
-  return [state, matured.flatMap(({ value }) => value.looks)];
+  return [state, matured.flatMap(({ value }) => value.stamps)];
 };
 
 const reasonOf = (state: JudgeState, seen: ObservedFigures, by: ClaimStamp): QuarantineReason | null => {
@@ -160,8 +160,8 @@ const accept = (
   const { price, at } = seen;
   const isFirst = state.at === null;
   if (price !== null) {
-    const stamps = confirmed === null ? [by] : [...confirmed.looks, by];
-    recordAcceptedPrice(state, { price, at, stamps: stamps, isConfirmed: confirmed !== null || seen.trusted });
+    const stamps = confirmed === null ? [by] : [...confirmed.stamps, by];
+    recordAcceptedPrice(state, { price, at, stamps, isConfirmed: confirmed !== null || seen.trusted });
     // Only a trusted source's own range explains its prices.
     if (seen.trusted) state.price_high = seen.price_high ?? null;
   }
@@ -193,7 +193,7 @@ const recordFigures = (state: JudgeState, seen: ObservedFigures, by: ClaimStamp)
   const { loose: before } = state;
   const record = (field: VolatileField, value: number | null): VolatileClaims[VolatileField] => {
     if (value === null) return before[field];
-    const { said: claims, waits } = judgeVolatile(before[field] ?? [], field, value, by, seen.at);
+    const { claims, waits } = judgeVolatile(before[field] ?? [], field, value, by, seen.at);
     if (waits) unsure.push(field);
     return claims;
   };

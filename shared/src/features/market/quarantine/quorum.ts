@@ -20,7 +20,7 @@ export interface QuarantinedValue {
   /** Why it waits; only a price can be accepted by waiting. */
   why: QuarantineReason;
   /** Stamps of the observations that claimed it, oldest first. */
-  looks: ClaimStamp[];
+  stamps: ClaimStamp[];
   /** How many of them came from our own sources. */
   doors: number;
   /** Since when nobody has claimed another (ms); null if somebody has, after its last claim. */
@@ -63,7 +63,7 @@ export const confirm = (
 const isAgreed = (value: QuarantinedValue, now: number, against: (since: number) => number): boolean => {
   // Only the reporter's own earlier claim opposes it, so repeating it for a day is enough.
   if (SELF_CONTRADICTIONS.includes(value.why) && now - firstOf(value) >= UNOPPOSED) return true;
-  const votes = countVotes(value.looks.filter((mark) => now - stampedAt(mark) <= AGREEMENT.within));
+  const votes = countVotes(value.stamps.filter((mark) => now - stampedAt(mark) <= AGREEMENT.within));
   return votes >= AGREEMENT.votes && votes > against(firstOf(value));
 };
 
@@ -72,8 +72,8 @@ export const quarantineValue = (held: QuarantinedValue[], seen: ObservedFigures,
   const found = held.find((value) => matchesQuarantined(value, seen));
   if (found !== undefined) return [mergeObservation(found, seen), ...held.filter((value) => value !== found)];
   const stamp = toClaimStamp(seen, seen.at);
-  const others = held.filter((value) => !value.looks.every((mark) => isSameReporter(mark, stamp)));
-  const empty: QuarantinedValue = { price: null, sold: null, reviews: null, likes: null, why, looks: [], doors: 0, since: null };
+  const others = held.filter((value) => !value.stamps.every((mark) => isSameReporter(mark, stamp)));
+  const empty: QuarantinedValue = { price: null, sold: null, reviews: null, likes: null, why, stamps: [], doors: 0, since: null };
   return [mergeObservation(empty, seen), ...others].slice(0, MAX_HELD);
 };
 
@@ -124,7 +124,10 @@ const mergeObservation = (value: QuarantinedValue, seen: ObservedFigures): Quara
     likes: seen.likes ?? value.likes,
     why: value.why,
     // The first stamp stays, because persistence is measured from it.
-    looks: [...(value.looks.length < MAX_OBSERVATIONS ? value.looks : value.looks.toSpliced(1, 1)), toClaimStamp(seen, seen.at)],
+    stamps: [
+      ...(value.stamps.length < MAX_OBSERVATIONS ? value.stamps : value.stamps.toSpliced(1, 1)),
+      toClaimStamp(seen, seen.at),
+    ],
     doors: value.doors + (isOwnSource(seen) ? 1 : 0),
     since: value.since ?? seen.at,
   };
@@ -136,6 +139,6 @@ const persists = (value: QuarantinedValue): boolean => {
 };
 
 const momentOf = (mark: ClaimStamp | undefined): number => (mark === undefined ? 0 : stampedAt(mark));
-const firstOf = ({ looks: stamps }: QuarantinedValue): number => momentOf(stamps[0]);
-const lastOf = ({ looks: stamps }: QuarantinedValue): number => momentOf(stamps.at(-1));
-const hasAccountStamp = ({ looks: stamps }: QuarantinedValue): boolean => !stamps.every(isTrustedStamp);
+const firstOf = ({ stamps }: QuarantinedValue): number => momentOf(stamps[0]);
+const lastOf = ({ stamps }: QuarantinedValue): number => momentOf(stamps.at(-1));
+const hasAccountStamp = ({ stamps }: QuarantinedValue): boolean => !stamps.every(isTrustedStamp);

@@ -57,17 +57,17 @@ const toCurrentClaim = (
   return { own: since < at ? [value, by, since] : [value, by], since };
 };
 
-/** Claims after an observation, and whether its own waits for a second network or a day unopposed. `said`: earlier claims. */
+/** Claims after an observation, and whether its own waits for a second network or a day unopposed. `claims`: earlier ones. */
 export const judgeVolatile = (
   claims: readonly VolatileClaim[],
   field: VolatileField,
   value: number,
   by: ClaimStamp,
   at: number,
-): { said: VolatileClaim[]; waits: boolean } => {
+): { claims: VolatileClaim[]; waits: boolean } => {
   const previous = claims.find(([, mark]) => isSameReporter(mark, by));
   const { own, since } = toCurrentClaim(field, previous, value, by, at);
-  if (claims.length === (previous === undefined ? 0 : 1)) return { said: [own], waits: false };
+  if (claims.length === (previous === undefined ? 0 : 1)) return { claims: [own], waits: false };
   const rest = claims.filter((other) => other !== previous);
   const others = rest.filter(([, mark]) => isOtherStamp(mark, by) && at - stampedAt(mark) <= LASTS);
   const far = others.filter((other) => !isWaiting(other) && isFar(field, other[0], value));
@@ -75,5 +75,5 @@ export const judgeVolatile = (
   const isOpposed = far.some(([, mark]) => stampedAt(mark) >= since) || at - since < DAY;
   const waits = far.length > 0 && !isSeconded && isOpposed;
   const remembered = [rest.find((other) => !isWaiting(other)), rest.find(isWaiting)].filter((other) => other !== undefined);
-  return { said: [waits ? [value, by, own[2] ?? 0, 1] : own, ...remembered], waits };
+  return { claims: [waits ? [value, by, own[2] ?? 0, 1] : own, ...remembered], waits };
 };

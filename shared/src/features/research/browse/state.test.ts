@@ -20,7 +20,7 @@ const shopee = browseFacts('shopee');
 const item = (id: number, store = 1) => ({ itemid: String(id), storeid: store, row: {} });
 const run = (state: State, ...actions: ((now: State) => Action)[]): State =>
   actions.reduce((now, make) => browseReducer(now, make(now)), state);
-const asked =
+const search =
   (keyword: string, value: number | null = null, sortBy = 'pop') =>
   (): Action => ({
     type: 'ask',
@@ -56,7 +56,7 @@ describe.each(marketplaceId.options)('browsing %s', (id) => {
     });
     const second = run(
       startBrowse(facts),
-      asked('kaos', null, facts.defaultSort),
+      search('kaos', null, facts.defaultSort),
       fetches(),
       brings([1]),
       fetches(),
@@ -67,14 +67,14 @@ describe.each(marketplaceId.options)('browsing %s', (id) => {
 });
 
 describe('browsing', () => {
-  const start: State = run(startBrowse(shopee), asked('kaos'));
+  const start: State = run(startBrowse(shopee), search('kaos'));
 
   it('keeps what came when the name of its category becomes known, and the name with each page', () => {
-    const first = run(start, asked('kaos', 7), fetches(), brings([1, 2]));
+    const first = run(start, search('kaos', 7), fetches(), brings([1, 2]));
     const category = { text: 'Kaos Polos', value: 7 };
     const named = run(first, () => ({ type: 'ask', keyword: 'kaos', category, sortBy: 'pop' }), fetches(), brings([3], 2));
     expect([named.category, ids(named)]).toEqual([category, '123']);
-    expect(run(named, asked('kaos')).category).toEqual({ text: '', value: null });
+    expect(run(named, search('kaos')).category).toEqual({ text: '', value: null });
   });
 
   it('adds pages without duplicates, and knows which is next', () => {
@@ -86,7 +86,7 @@ describe('browsing', () => {
 
   it('ignores answers of an older question, and what nobody asked for', () => {
     const old = questionKey(start);
-    const other = run(start, fetches(), asked('sepatu'), fetches(), brings([9], 1, { question: old }));
+    const other = run(start, fetches(), search('sepatu'), fetches(), brings([9], 1, { question: old }));
     expect([ids(other), other.fetching, other.keyword]).toEqual(['', true, 'sepatu']);
     expect(run(other, (): Action => ({ type: 'error', part: 'items', question: old, errorCode: 'x' }))).toBe(other);
     expect(run(start, brings([1]))).toBe(start);
@@ -104,11 +104,11 @@ describe('browsing', () => {
       isCut: false,
     });
     const full = run(start, fetches(), brings([1]), fetches('stores'), stores);
-    const sorted = run(full, asked('kaos', null, 'price asc'));
+    const sorted = run(full, search('kaos', null, 'price asc'));
     expect([sorted.items.length, sorted.stores.length, sorted.sortBy, sorted.known.stores?.total]).toEqual([0, 1, 'price asc', 1]);
-    expect(run(full, asked('kaos', 5))).toMatchObject({ items: [], stores: [], known: { stores: null } });
-    expect(run(full, asked('kaos', null, 'no such order'))).toMatchObject({ sortBy: 'pop', stores: [{ id: 1 }] });
-    expect(run(full, asked('kaos'))).toBe(full);
+    expect(run(full, search('kaos', 5))).toMatchObject({ items: [], stores: [], known: { stores: null } });
+    expect(run(full, search('kaos', null, 'no such order'))).toMatchObject({ sortBy: 'pop', stores: [{ id: 1 }] });
+    expect(run(full, search('kaos'))).toBe(full);
   });
 
   it('stops fetching with an error, shows what there is, and goes on where it stopped', () => {
@@ -125,14 +125,14 @@ describe('browsing', () => {
 
   it('shows the paywall where the plan cut an answer', () => {
     expect(run(start, fetches(), brings([1], 1, { isCut: true })).showPaywall).toBe(true);
-    expect(run(start, fetches(), brings([1], 1, { isCut: true }), asked('sepatu')).showPaywall).toBe(false);
+    expect(run(start, fetches(), brings([1], 1, { isCut: true }), search('sepatu')).showPaywall).toBe(false);
   });
 
   it('hides stores and products, says how many, and keeps them hidden in the next question', () => {
     const hide = (): Action => ({ type: 'hide', blacklist: { stores: [2], products: ['3'] } });
     const full = run(start, hide, fetches(), (now) => ({ ...brings([])(now), entries: [item(1), item(2, 2), item(3)] }) as Action);
     expect(visibleItems(full)).toMatchObject({ shown: [{ itemid: '1' }], hidden: 2 });
-    expect(run(full, asked('sepatu')).blacklist.stores).toEqual([2]);
+    expect(run(full, search('sepatu')).blacklist.stores).toEqual([2]);
     // Hidden items belong to the account, so a reset keeps them.
     const { blacklist } = full;
     expect(run(full, (): Action => ({ type: 'reset' }))).toEqual({ ...startBrowse(shopee), blacklist });
@@ -167,7 +167,7 @@ describe('browsing', () => {
         for (const each of steps) {
           const now = questionKey(state);
           const keyOf = (which: string) => (which === 'now' ? now : before);
-          if (each.type === 'ask') state = browseReducer(state, asked(each.keyword, each.value, each.sortBy)());
+          if (each.type === 'ask') state = browseReducer(state, search(each.keyword, each.value, each.sortBy)());
           else if (each.type === 'fetch') state = browseReducer(state, { type: 'fetch', part: each.part, question: now });
           else if (each.type === 'reset') state = browseReducer(state, { type: 'reset' });
           else if (each.type === 'error')

@@ -71,9 +71,9 @@ it('never claims a rise or a fall where the bounds overlap', () => {
       const of = ({ mid, off }: typeof now) => ({ low: Math.max(0, mid - off), mid, high: mid + off });
       const [a, b] = [of(now), of(then)];
       const change = changeOf({ value: a.mid, width: a.high - a.low }, { value: b.mid, width: b.high - b.low });
-      const said = texts({ days: days('2026-11-01', sold), sold: a, before: b, change });
-      expect(said.includes('rose') && a.low <= b.high).toBe(false);
-      expect(said.includes('fell') && a.high >= b.low).toBe(false);
+      const reading = texts({ days: days('2026-11-01', sold), sold: a, before: b, change });
+      expect(reading.includes('rose') && a.low <= b.high).toBe(false);
+      expect(reading.includes('fell') && a.high >= b.low).toBe(false);
     }),
   );
 });

@@ -5,7 +5,7 @@ import { findLastStated } from '#src/features/research/history/stated-facts.ts';
 const unseen = { low: null, high: null, precision: 'hidden' } as const;
 const exactly = (n: number) => ({ low: n, high: n, precision: 'exact' }) as const;
 const nothing = { price_after_voucher: null, views: unseen, status: null, is_ad: false };
-const look = (observed_at: string, given: Partial<ObservationRow>) =>
+const observation = (observed_at: string, given: Partial<ObservationRow>) =>
   ({ observed_at, source: 'import', state: 'accepted', ...nothing, ...given }) as ObservationRow;
 const row = (given: object) => ({
   ...nothing,
@@ -15,9 +15,9 @@ const row = (given: object) => ({
 
 it('tells each by the newest look, else by the newest accepted one that said it, with its own door and time', () => {
   const observations = [
-    look('2026-11-19T03:00:00.000Z', { price_after_voucher: 1, views: exactly(9), state: 'quarantined' }),
-    look('2026-11-18', { price_after_voucher: 90_000, is_ad: true }),
-    look('2026-11-17T03:00:00.000Z', { price_after_voucher: 95_000, views: exactly(1_200), status: 'sold_out' }),
+    observation('2026-11-19T03:00:00.000Z', { price_after_voucher: 1, views: exactly(9), state: 'quarantined' }),
+    observation('2026-11-18', { price_after_voucher: 90_000, is_ad: true }),
+    observation('2026-11-17T03:00:00.000Z', { price_after_voucher: 95_000, views: exactly(1_200), status: 'sold_out' }),
   ];
   expect(findLastStated(row({ status: 'normal' }), observations)).toEqual([
     { of: 'price_after_voucher', value: 90_000, source: 'import', observed_at: '2026-11-18' },
@@ -28,5 +28,5 @@ it('tells each by the newest look, else by the newest accepted one that said it,
 });
 
 it('tells nothing where nobody said anything', () => {
-  expect(findLastStated(row({ is_ad: null }), [look('2026-11-19T03:00:00.000Z', {})])).toEqual([]);
+  expect(findLastStated(row({ is_ad: null }), [observation('2026-11-19T03:00:00.000Z', {})])).toEqual([]);
 });

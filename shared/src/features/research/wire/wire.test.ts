@@ -32,8 +32,8 @@ it('sums are texts on the wire and numbers for whoever reads them; what is unkno
       total_revenue: text,
       row,
     }));
-    const said = { total_count: 1, total_page: 1, page: 1, isPremium: true, products };
-    return browsedProducts.parse(said).products.map(({ total_revenue }) => total_revenue);
+    const answer = { total_count: 1, total_page: 1, page: 1, isPremium: true, products };
+    return browsedProducts.parse(answer).products.map(({ total_revenue }) => total_revenue);
   };
   expect(read(['5819903000', '0', null, '', 'x', '-5', '1e+21'])).toEqual([5_819_903_000, 0, null, null, null, null, null]);
   expect(read([String(2 ** 53 - 1), String(2 ** 53)])).toEqual([2 ** 53 - 1, null]);

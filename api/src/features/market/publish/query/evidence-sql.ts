@@ -49,18 +49,18 @@ export const spanSteps = (): SqlStep[] => [
 /** `reviewRate` and `lifetimeRate` of shared/features/estimates/evidence, as rates per weighted day: `rate`. */
 export const evidenceSteps = (months: Month[]): SqlStep[] =>
   onlyWhere('ask.seen or ask.unseen', [
-    step('said', { r: runningTotalSql(months, 'reviews', 'r'), q: runningTotalSql(months, 'reviews', 'q') }),
+    step('reviews', { r: runningTotalSql(months, 'reviews', 'r'), q: runningTotalSql(months, 'reviews', 'q') }),
     step('y', {
       lifetime: 'greatest(0.5, coalesce(v.mid_q, sqrt((e.low_q + 0.5) * (e.high_q + 0.5))))',
       bucket: `${square('ln((coalesce(e.high_q, e.low_q) + 1) / greatest(e.low_q, 1))')} / 12`,
       category: `${square('n.tau')} * (1 + 1 / n.rated) + 0.0225`,
       span: 'v.wq - v.wr',
-      added: 'greatest(0, said.q - said.r)',
-      most: 'ln((said.q + 0.5) / greatest(e.low_q, 1)) + 0.2',
+      added: 'greatest(0, reviews.q - reviews.r)',
+      most: 'ln((reviews.q + 0.5) / greatest(e.low_q, 1)) + 0.2',
     }),
     step('o', {
-      own: '1 / (said.q + 0.5) + case when v.mid_q is null then y.bucket else 0 end + 0.0784',
-      own_ln: 'ln((said.q + 0.5) / y.lifetime)',
+      own: '1 / (reviews.q + 0.5) + case when v.mid_q is null then y.bucket else 0 end + 0.0784',
+      own_ln: 'ln((reviews.q + 0.5) / y.lifetime)',
     }),
     step('g', {
       ln: `case when e.high_q is null then case when n.ln_p > y.most then (n.ln_p + y.most) / 2 - 0.25 else n.ln_p end
@@ -72,8 +72,9 @@ export const evidenceSteps = (months: Month[]): SqlStep[] =>
         + case when v.mid_q is null then y.bucket else 0 end) end`,
     }),
     step('rate', {
-      review: 'case when y.span >= 4 and said.r is not null and said.q is not null then (y.added + 0.3) / exp(g.ln) / y.span end',
-      review_sd: `case when y.span >= 4 and said.r is not null and said.q is not null
+      review:
+        'case when y.span >= 4 and reviews.r is not null and reviews.q is not null then (y.added + 0.3) / exp(g.ln) / y.span end',
+      review_sd: `case when y.span >= 4 and reviews.r is not null and reviews.q is not null
       then sqrt(1 / (y.added + 0.5) + g.variance + 0.0484 + b.phi / y.span) end`,
       life: `case when b.is_new then case when mean.sd is not null then (y.lifetime + 0.5) / (v.wq - v.wp - e.left) end
       when e.high_q is null then null

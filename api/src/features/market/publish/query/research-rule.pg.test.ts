@@ -199,7 +199,7 @@ it('research computes in SQL what the rule says', async () => {
           weeks += rule7.sd === null ? 0 : 1;
           expectClose([row.sold_change_7d], [row.observations < OBSERVATIONS_NEEDED ? null : weeklyChange(rule7).value]);
           changes += row.sold_change_7d === null ? 0 : 1;
-          const told = {
+          const published = {
             sold: { low: row.sold_30d_low, mid: row.sold_30d, high: row.sold_30d_high },
             revenue: { low: row.revenue_30d_low, mid: row.revenue_30d, high: row.revenue_30d_high },
             bounds: { low: row.sold_bound_low, high: row.sold_bound_high },
@@ -213,10 +213,13 @@ it('research computes in SQL what the rule says', async () => {
           const rule = { sold, revenue, bounds: sold.bounds ?? { low: null, high: null } };
           for (const of of ['sold', 'revenue'] as const) {
             for (const part of ['low', 'mid', 'high'] as const)
-              expect(isSame(told[of][part], rule[of][part]), `${of}.${part}: ${told[of][part]} for ${rule[of][part]}`).toBe(true);
+              expect(
+                isSame(published[of][part], rule[of][part]),
+                `${of}.${part}: ${published[of][part]} for ${rule[of][part]}`,
+              ).toBe(true);
           }
           for (const part of ['low', 'high'] as const)
-            expect(isSame(told.bounds[part], rule.bounds[part]), `bound ${part}`).toBe(true);
+            expect(isSame(published.bounds[part], rule.bounds[part]), `bound ${part}`).toBe(true);
           expect(words).toEqual({ grade: sold.grade, revenue: revenue.grade, method: sold.method, seen: sold.seen_days });
           seen.set(sold.grade, (seen.get(sold.grade) ?? 0) + 1);
         }

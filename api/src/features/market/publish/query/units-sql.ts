@@ -213,12 +213,12 @@ export const unitSteps = (): SqlStep[] => [
       { mid: 'badge.own', sd: 'case when badge.own is not null then badge.own_sd end' },
       { mid: 'badge.mid', sd: 'badge.sd' },
     ]),
-    ...withinSteps('told', { mid: 'agreed.mid', sd: 'agreed.sd' }, 'badge.low', 'badge.high'),
+    ...withinSteps('fused', { mid: 'agreed.mid', sd: 'agreed.sd' }, 'badge.low', 'badge.high'),
   ]),
   step('units0', {
-    low: 'case when used.badge then told.low else counted.low end',
-    mid: 'case when used.badge then told.mid else counted.mid end',
-    high: 'case when used.badge then told.high else counted.high end',
+    low: 'case when used.badge then fused.low else counted.low end',
+    mid: 'case when used.badge then fused.mid else counted.mid end',
+    high: 'case when used.badge then fused.high else counted.high end',
     method: `case when used.badge and (counted.mid is null or badge.own_sd > badge.sd) then ${method.marketplace_badge} else counted.method end`,
   }),
   step('units', {

@@ -48,11 +48,11 @@ const spreadSteps = (alias: string, letter: 's' | 'r', guesses: string, total: s
   const guess = (day: number) => `case when ${known(day)} is null then ${guesses}.s${day} end`;
   const [sums, by, days] = [`${alias}_sum`, `${alias}_by`, `${alias}_day`];
   return [
-    step(sums, { said: sum(known), guessed: sum(guess) }),
+    step(sums, { counted: sum(known), guessed: sum(guess) }),
     step(by, {
-      known: `case when ${total} >= ${sums}.said and ${sums}.guessed > 0 then 1 when ${sums}.said > 0 then ${total} / ${sums}.said end`,
-      guess: `case when ${total} >= ${sums}.said and ${sums}.guessed > 0 then (${total} - ${sums}.said) / ${sums}.guessed else 0 end`,
-      even: `case when (${total} < ${sums}.said or ${sums}.guessed <= 0) and ${sums}.said <= 0 then ${total}::float8 / ${RESEARCH_DAYS} end`,
+      known: `case when ${total} >= ${sums}.counted and ${sums}.guessed > 0 then 1 when ${sums}.counted > 0 then ${total} / ${sums}.counted end`,
+      guess: `case when ${total} >= ${sums}.counted and ${sums}.guessed > 0 then (${total} - ${sums}.counted) / ${sums}.guessed else 0 end`,
+      even: `case when (${total} < ${sums}.counted or ${sums}.guessed <= 0) and ${sums}.counted <= 0 then ${total}::float8 / ${RESEARCH_DAYS} end`,
     }),
     step(
       days,
