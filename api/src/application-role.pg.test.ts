@@ -81,8 +81,8 @@ it('no call needs more than rows', async () => {
   const reads = callsOf(api.app).filter(
     ({ method, path }) => method === 'GET' && path.startsWith('/internal/') && !path.includes(':'),
   );
-  const asked = reads.map(({ path }) => ['GET', `${path}${needed[path] ?? ''}`, undefined, headers] as const);
-  for (const [method, path, body, more] of [...steps, ...asked]) {
+  const calls = reads.map(({ path }) => ['GET', `${path}${needed[path] ?? ''}`, undefined, headers] as const);
+  for (const [method, path, body, more] of [...steps, ...calls]) {
     const response = await send(method, path, body, more);
     const isWrong = (body as { password?: string } | undefined)?.password === 'wrong';
     // An item that is named only by its key may not exist.

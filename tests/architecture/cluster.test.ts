@@ -48,10 +48,10 @@ describe('a statement that a cluster must run too', () => {
       statementsOf(file)
         .filter((text) => {
           const changed = [...text.matchAll(/\b(?:delete from|update) ([a-z_]+)\b/g)].map((match) => match[1] ?? '');
-          const asked = tablesOf(text).filter((table) => !changed.includes(table));
+          const readTables = tablesOf(text).filter((table) => !changed.includes(table));
           return (
             changed.some((table) => tableDistributions.get(table) === 'coordinator') &&
-            (asked.some((table) => tableDistributions.get(table) === 'everywhere') || text.includes('isPublished('))
+            (readTables.some((table) => tableDistributions.get(table) === 'everywhere') || text.includes('isPublished('))
           );
         })
         .map((text) => `${file}: ${/(?:const|function) (\w+)/.exec(text)?.[1]}`),

@@ -35,7 +35,7 @@ const interruptions = (world: FaultWorld) => {
       // A job that the latest process had not started yet counts from the crash before.
       for (const row of rows) if (row.at.getTime() > (since.get(row.name) ?? 0)) since.set(row.name, at);
     },
-    look: async () => {
+    noteDone: async () => {
       const { rows } = await sql<JobRow>`select name, done_at as at from job_run where done_at is not null`.execute(world.db);
       for (const { name, at } of rows) {
         const began = since.get(name);
@@ -84,10 +84,10 @@ const everyJob = async (world: FaultWorld): Promise<void> => {
   // Creates the queues, with nothing waiting in them.
   const first = await world.start(null);
   await first.stop();
-  const { seconds, open, died, look } = interruptions(world);
+  const { seconds, open, died, noteDone } = interruptions(world);
   // In reverse, so that the publishing job has just died when the last server starts.
   for (const name of queueNames.toReversed()) {
-    await killIn(world, name, look);
+    await killIn(world, name, noteDone);
     await died();
     if (!open().includes(name)) throw new Error(`${name} was not in the middle when the server died`);
   }
@@ -97,7 +97,7 @@ const everyJob = async (world: FaultWorld): Promise<void> => {
     until(
       'every job that was killed is done',
       async () => {
-        await look();
+        await noteDone();
         return open();
       },
       (names) => names.length === 0,
@@ -145,8 +145,13 @@ const pausedServer = async (world: FaultWorld): Promise<void> => {
     await until('it is said that the job waits', waitingReasons, (reasons) => reasons.length === 1, WITHIN_MS);
     if ((await doneAt(world, name)) > askedAt) throw new Error('the other has not waited');
     paused.goOn();
-    const ends = async () => ({ active: await waits(), done: await doneAt(world, name), said: await waitingReasons() });
-    await until('both runs end', ends, ({ active, done, said: s }) => active === 0 && done > askedAt && s.length === 0, WITHIN_MS);
+    const ends = async () => ({ active: await waits(), done: await doneAt(world, name), reasons: await waitingReasons() });
+    await until(
+      'both runs end',
+      ends,
+      ({ active, done, reasons: s }) => active === 0 && done > askedAt && s.length === 0,
+      WITHIN_MS,
+    );
   } finally {
     paused.goOn();
     await other.stop();

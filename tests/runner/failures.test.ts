@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { playwrightFailures, vitestFailures } from './failures.ts';
 
 test('names a failed test with its file and reason, without colours', () => {
-  const told = vitestFailures({
+  const lines = vitestFailures({
     testResults: [
       {
         name: 'api/a.test.ts',
@@ -15,14 +15,14 @@ test('names a failed test with its file and reason, without colours', () => {
       },
     ],
   });
-  expect(told).toEqual(['api/a.test.ts › pays › once\n    expected 1 to be 2']);
+  expect(lines).toEqual(['api/a.test.ts › pays › once\n    expected 1 to be 2']);
 });
 
 test('a file that does not load is told by its own message', () => {
-  const told = vitestFailures({
+  const lines = vitestFailures({
     testResults: [{ name: 'a.test.ts', status: 'failed', message: 'no such module', assertionResults: [] }],
   });
-  expect(told).toEqual(['a.test.ts\n    no such module']);
+  expect(lines).toEqual(['a.test.ts\n    no such module']);
 });
 
 test('finds failed stories at any depth, and leaves out those that passed', () => {
@@ -30,7 +30,7 @@ test('finds failed stories at any depth, and leaves out those that passed', () =
     title,
     tests: [{ projectName: 'web', status, results: [{ error: { message: 'not visible' } }] }],
   });
-  const told = playwrightFailures({
+  const lines = playwrightFailures({
     suites: [
       {
         title: 'plans.spec.ts',
@@ -39,7 +39,7 @@ test('finds failed stories at any depth, and leaves out those that passed', () =
       },
     ],
   });
-  expect(told).toEqual(['[web] plans.spec.ts › phone › buys\n    not visible']);
+  expect(lines).toEqual(['[web] plans.spec.ts › phone › buys\n    not visible']);
   const again = { suites: [{ title: 'plans.spec.ts', specs: [story('opens', 'expected'), story('buys', 'flaky')] }] };
   expect(playwrightFailures(again)).toEqual([]);
   expect(playwrightFailures(again, 'flaky')).toEqual(['[web] plans.spec.ts › buys\n    not visible']);

@@ -76,18 +76,18 @@ describe('npm run contact', () => {
 
   it('says whom a message reached where no bot sends it on, and when one was given up', async () => {
     const id = await write();
-    const said = async () => String((await contact(id))[1]).split('\n')[0];
+    const fate = async () => String((await contact(id))[1]).split('\n')[0];
     const set = (way: 'kept' | 'whatsapp' | 'telegram') => api.test.db.updateTable('contact_message').set({ way }).execute();
     await set('kept');
-    expect(await said()).toMatch(/nobody was told$/);
+    expect(await fate()).toMatch(/nobody was told$/);
     await set('whatsapp');
-    expect(await said()).toMatch(/its sender was to open it in WhatsApp$/);
+    expect(await fate()).toMatch(/its sender was to open it in WhatsApp$/);
     await set('telegram');
     await api.test.db.updateTable('outbox').set({ failure: 'the messenger answered 400', next_try_at: null }).execute();
-    expect(await said()).toMatch(/could not be sent on: the messenger answered 400$/);
+    expect(await fate()).toMatch(/could not be sent on: the messenger answered 400$/);
     // A delivery that was purged from the outbox counts as sent.
     await api.test.db.deleteFrom('outbox').execute();
-    expect(await said()).toMatch(/sent on$/);
+    expect(await fate()).toMatch(/sent on$/);
   });
 
   it('changes nothing where it is not understood, or there is no such message', async () => {

@@ -27,10 +27,10 @@ const products = () => api.test.db.selectFrom('product').select('name').execute(
 
 describe('npm run reporter', () => {
   it('makes of somebody what is asked, by address or id, and the market follows at once', async () => {
-    const look = capturedSnapshot({ observed_at: new Date(NOW.getTime() - 60_000).toISOString() });
+    const snapshot = capturedSnapshot({ observed_at: new Date(NOW.getTime() - 60_000).toISOString() });
     await savePendingBatch(
       api.test.db,
-      { snapshots: [look], stores: [] },
+      { snapshots: [snapshot], stores: [] },
       { reporter: id, network: null, now: NOW, isSuspended: false },
     );
     expect(await reporter()).toEqual([0, `${email}  new  1 look of their own`, '']);

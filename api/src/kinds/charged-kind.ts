@@ -83,11 +83,11 @@ export const createChargedKind = <K extends AnyKind, Summary extends object, R e
     return left.length === items.length ? { items, hidden: 0 } : { items: left, hidden: items.length - left.length };
   };
 
-  const rows = async (asker: PayingAsker, asked: KindInput<K> & { page: number }): Promise<RowsAnswer<KindRow<K>>> => {
-    const { with_hidden = false, ...fields } = asked;
+  const rows = async (asker: PayingAsker, request: KindInput<K> & { page: number }): Promise<RowsAnswer<KindRow<K>>> => {
+    const { with_hidden = false, ...fields } = request;
     const { page: _page, sort: _sort, order: _order, ...rest } = fields;
     // What remains are the kind's filters; the compiler cannot see that for a generic kind.
-    const [input, filter] = [fields as unknown as typeof asked, rest as unknown as KindFilter<K>];
+    const [input, filter] = [fields as unknown as typeof request, rest as unknown as KindFilter<K>];
     const work = (rights: Rights) => find(asking(asker, filter), rights[kind.opens].allowed ? input : { ...filter, page: 1 });
     const answered = await answerKind(deps, kind, names, asker, filter, work, (found) => found.total_count > 0);
     const { result, rights } = answered;
@@ -108,8 +108,8 @@ export const createChargedKind = <K extends AnyKind, Summary extends object, R e
     const bounds = history.allowed ? toReachedDays(all, historicalRange) : all;
     const range = toRequestedRange(toDayRangeInput({ minDate, maxDate }), bounds);
     const work = () => of(asking(asker, filter), filter);
-    const asked = await answerKind(deps, kind, names, asker, filter, work, (found) => isFound(found.summary));
-    return { ...sumsFor(asked.result, history, range, bounds), ...priceOf(asked) };
+    const answered = await answerKind(deps, kind, names, asker, filter, work, (found) => isFound(found.summary));
+    return { ...sumsFor(answered.result, history, range, bounds), ...priceOf(answered) };
   };
 
   return {

@@ -95,8 +95,8 @@ describe('the outbox', () => {
     fault = () => Object.assign(new Error(text), { code: 'EENVELOPE', responseCode: 550, response: text, command: 'RCPT TO' });
     await addDeliveries(test.db, [effect('a')], NOW);
     await deliver();
-    const said = lines.filter((line) => line.includes('could not be sent')).map((line) => JSON.parse(line) as object);
-    expect(said).toMatchObject([{ reason: { code: 'EENVELOPE', response: '550 5.1.1', command: 'RCPT TO' } }]);
+    const logged = lines.filter((line) => line.includes('could not be sent')).map((line) => JSON.parse(line) as object);
+    expect(logged).toMatchObject([{ reason: { code: 'EENVELOPE', response: '550 5.1.1', command: 'RCPT TO' } }]);
     expect(lines.join()).not.toMatch(/example\.test|Choose a new/);
   });
 

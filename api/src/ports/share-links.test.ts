@@ -20,11 +20,11 @@ const leads: Record<string, string> = {
   '/s.shopee.co.id/Round': 'https://s.shopee.co.id/Round',
 };
 let server: Server;
-let asked: string[] = [];
+let paths: string[] = [];
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    paths.push(request.url ?? '');
     const location = leads[request.url ?? ''];
     response.writeHead(location ? 301 : 200, location ? { location } : {}).end('<p>a page</p>');
   });
@@ -43,10 +43,10 @@ const links = () =>
 
 it('finds what a share link leads to, over several steps, and asks once', async () => {
   const shared = links();
-  asked = [];
+  paths = [];
   expect(await shared.resolve('https://s.shopee.co.id/AbC')).toBe(PRODUCT);
   expect(await shared.resolve('https://s.shopee.co.id/AbC')).toBe(PRODUCT);
-  expect(asked).toEqual(['/s.shopee.co.id/AbC']);
+  expect(paths).toEqual(['/s.shopee.co.id/AbC']);
   expect(await shared.resolve('https://vt.tokopedia.com/t/Two')).toBe('https://www.tokopedia.com/tokotas/tas-selempang-17123');
 });
 
@@ -63,11 +63,11 @@ it.each([
 });
 
 it('asks nobody about an affiliate’s link that carries its target', async () => {
-  asked = [];
+  paths = [];
   const carried = `https://s.shopee.co.id/an_redir?origin_link=${encodeURIComponent(PRODUCT)}&affiliate_id=1`;
   expect(await followShare(links(), carried)).toBe(carried);
   expect(parseUrl(carried)).toEqual(parseUrl(PRODUCT));
-  expect(asked).toEqual([]);
+  expect(paths).toEqual([]);
 });
 
 it.each([
@@ -80,8 +80,8 @@ it.each([
 });
 
 it('asks nobody about what is no share link', async () => {
-  asked = [];
+  paths = [];
   expect(await links().resolve('https://169.254.169.254/latest')).toBeNull();
   expect(await links().resolve('kemeja pria')).toBeNull();
-  expect(asked).toEqual([]);
+  expect(paths).toEqual([]);
 });

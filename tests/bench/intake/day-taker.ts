@@ -10,7 +10,7 @@ let batches: Batch[] = [];
 
 process.on('message', async (message: Batch[] | 'take') => {
   if (message === 'take') {
-    for (const { looks, from } of batches) await ingest(db, looks, from);
+    for (const { snapshots, from } of batches) await ingest(db, snapshots, from);
     batches = [];
   } else batches = message;
   process.send?.('done');

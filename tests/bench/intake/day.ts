@@ -22,17 +22,17 @@ const MOST_GROWTH = { most: 1.05 };
 
 interface Day {
   size: number;
-  looks: number;
+  products: number;
   /** Seconds of ingestion, and of aggregation and publication. */
   ingest: number;
   refresh: number;
   /** Bytes of WAL of the observations, and of the publication. */
-  told: number;
+  logged: number;
   published: number;
 }
 
 export interface Batch {
-  looks: Snapshot[];
+  snapshots: Snapshot[];
   from: Parameters<Api['ingest']>[2];
 }
 
@@ -56,11 +56,11 @@ const ingestDay = async (
   { refreshMarket }: Api,
   { db, client }: BenchDatabase,
   ingesters: Awaited<ReturnType<typeof startIngester>>[],
-  day: { looks: Snapshot[]; now: Date },
+  day: { snapshots: Snapshot[]; now: Date },
 ): Promise<Omit<Day, 'size'>> => {
-  const snapshots = shuffled(day.looks, 0);
+  const snapshots = shuffled(day.snapshots, 0);
   const batches = Array.from({ length: Math.ceil(snapshots.length / BATCH) }, (_, n) => ({
-    looks: snapshots.slice(n * BATCH, (n + 1) * BATCH),
+    snapshots: snapshots.slice(n * BATCH, (n + 1) * BATCH),
     from: { source: 'demo' as const, now: day.now },
   }));
   await Promise.all(ingesters.map((ingester, i) => ingester.hand(batches.filter((_, n) => n % ingesters.length === i))));
@@ -73,10 +73,10 @@ const ingestDay = async (
   const refreshed = performance.now();
   const published = await walAt(client);
   return {
-    looks: snapshots.length,
+    products: snapshots.length,
     ingest: (ingested - began) / 1000,
     refresh: (refreshed - ingested) / 1000,
-    told: walAfterIngestion - start,
+    logged: walAfterIngestion - start,
     published: published - walAfterIngestion,
   };
 };
@@ -106,7 +106,7 @@ const measureDay = async (api: Api, bench: BenchDatabase, size: number, days: nu
   let turn = 0;
   const ingest: Api['ingest'] = async (_, taken, from) => {
     const ingester = ingesters[turn++ % ingesters.length];
-    await ingester?.hand([{ looks: taken, from }]);
+    await ingester?.hand([{ snapshots: taken, from }]);
     await ingester?.take();
     return [];
   };
@@ -114,28 +114,28 @@ const measureDay = async (api: Api, bench: BenchDatabase, size: number, days: nu
   const market = growMarket({ ...api, ingest }, db, client, size, days, before.keep, size);
   await market.growTo(size);
   for (const [day, snapshots] of before.inOrder()) {
-    await ingestDay(api, bench, ingesters, { looks: snapshots, now: new Date(`${day}T20:00:00Z`) });
+    await ingestDay(api, bench, ingesters, { snapshots, now: new Date(`${day}T20:00:00Z`) });
     // Autovacuum does this on a server within a day.
     await client.query('vacuum analyze');
   }
-  const day = await ingestDay(api, bench, ingesters, { looks: market.nextDay(), now: LATER });
+  const day = await ingestDay(api, bench, ingesters, { snapshots: market.nextDay(), now: LATER });
   await Promise.all(ingesters.map((ingester) => ingester.stop()));
   return { size, ...day };
 };
 
-const linesOf = ({ size, looks, ingest, refresh, told, published }: Day): Figure[] => [
-  figure(`a day of ${looks} products: taken in, looks/s`, looks / ingest, { note: `a market of ${size} listings` }),
-  figure('  folded and published, products/s', looks / refresh),
+const linesOf = ({ size, products, ingest, refresh, logged, published }: Day): Figure[] => [
+  figure(`a day of ${products} products: taken in, looks/s`, products / ingest, { note: `a market of ${size} listings` }),
+  figure('  folded and published, products/s', products / refresh),
   figure('  publication / all of it', (100 * refresh) / (ingest + refresh), { unit: '%' }),
-  figure('  log per look', told / looks, { unit: 'B', note: `and ${Math.round(published / looks)} B of the publication` }),
+  figure('  log per look', logged / products, { unit: 'B', note: `and ${Math.round(published / products)} B of the publication` }),
 ];
 
 /** Extrapolates to a million products by the measured growth, but at no less per product than the largest day: fixed costs flatten the growth. */
 const wholeOf = (days: readonly Day[]): Figure[] => {
-  const growth = (cost: (day: Day) => number) => growthExponent(days.map((day) => ({ size: day.looks, cost: cost(day) })));
+  const growth = (cost: (day: Day) => number) => growthExponent(days.map((day) => ({ size: day.products, cost: cost(day) })));
   const all = growth(({ ingest, refresh }) => ingest + refresh);
   const last = days.at(-1);
-  const seconds = last && all !== null ? (last.ingest + last.refresh) * (MILLION / last.looks) ** Math.max(1, all) : null;
+  const seconds = last && all !== null ? (last.ingest + last.refresh) * (MILLION / last.products) ** Math.max(1, all) : null;
   return [
     figure('growth of a day', all, { goal: MOST_GROWTH, note: 'taken in, folded, published' }),
     figure(

@@ -38,9 +38,9 @@ export const walAt = async (client: Client): Promise<number> =>
 
 export const shuffled = (snapshots: Snapshot[], by: number): Snapshot[] =>
   snapshots
-    .map((snapshot, i) => ({ look: snapshot, place: ((i + 1) * 15_485_863 + by * 104_729) % 999_983 }))
+    .map((snapshot, i) => ({ snapshot, place: ((i + 1) * 15_485_863 + by * 104_729) % 999_983 }))
     .toSorted((a, b) => a.place - b.place)
-    .map(({ look: snapshot }) => snapshot);
+    .map(({ snapshot }) => snapshot);
 
 const naiveRow = (id: number, snapshot: Snapshot) => [
   id,

@@ -25,7 +25,7 @@ const toLie = ({ price, observed_at, ...snapshot }: Snapshot): Snapshot => ({
 
 export interface MarketWithLiar {
   /** Observations of the liar, their products, and all observations of these products. */
-  looks: number;
+  observations: number;
   products: number;
   all: number;
   /** Seconds spent on ingesting the liar's observations. */
@@ -49,7 +49,7 @@ export const growWithLiar = async (api: Api, db: Db, wanted: number): Promise<Ma
     .insertInto('account')
     .values({ account_id: LIAR, name: 'Tuti', email: 'liar@example.test', password_hash: '-' })
     .execute();
-  const done: MarketWithLiar = { looks: 0, products: 0, all: 0, ingest: 0 };
+  const done: MarketWithLiar = { observations: 0, products: 0, all: 0, ingest: 0 };
   const histories = demoMarket({ size: { products: wanted }, days: DAYS, until: NEXT_DAY, seed: SEED }).histories();
 
   const ingestLies = async (snapshots: Snapshot[]): Promise<void> => {
@@ -62,15 +62,15 @@ export const growWithLiar = async (api: Api, db: Db, wanted: number): Promise<Ma
     }
   };
 
-  while (done.looks < wanted) {
+  while (done.observations < wanted) {
     const block: Snapshot[][][] = [];
-    while (block.length < BLOCK && done.looks < wanted) {
+    while (block.length < BLOCK && done.observations < wanted) {
       const { value } = histories.next();
       if (!value) throw new Error('The market is too small for the benchmark');
       const turns = turnsOf(value);
       const his = turns.filter((_, turn) => isLiarsTurn(turn)).length;
       if (his === 0) continue;
-      done.looks += his;
+      done.observations += his;
       done.products += 1;
       done.all += value.length;
       block.push(turns);

@@ -78,7 +78,7 @@ const measure = async (api: Api, { db, client }: BenchDatabase): Promise<{ figur
   const before = await findRemains(client);
   if (!before.includes('prices that only he told')) throw new Error('Nothing that he said stands: there is nothing to undo');
 
-  step(`${market.looks} of ${market.all} looks at ${market.products} products are his`);
+  step(`${market.observations} of ${market.all} looks at ${market.products} products are his`);
   const record = recorded(db);
   const ours = cpuSeconds(process.pid);
   const theirs = await backendSeconds(client, OURS);
@@ -89,9 +89,11 @@ const measure = async (api: Api, { db, client }: BenchDatabase): Promise<{ figur
   await api.refreshMarket(db, NOW);
   const refresh = (performance.now() - began) / 1000;
   const left = await findRemains(client);
-  const rate = market.looks / seconds;
+  const rate = market.observations / seconds;
   const figures = [
-    figure('looks taken back', market.looks, { note: `${(market.all / market.products).toFixed(0)} looks a product in all` }),
+    figure('looks taken back', market.observations, {
+      note: `${(market.all / market.products).toFixed(0)} looks a product in all`,
+    }),
     figure('products', market.products),
     figure('seconds', seconds, { note: `and ${refresh.toFixed(1)} s until lists and sums show it` }),
     figure('looks a second', rate, { note: `${Math.round(market.products / seconds)} products a second` }),
@@ -101,7 +103,7 @@ const measure = async (api: Api, { db, client }: BenchDatabase): Promise<{ figur
     }),
     figure(
       'the same by processor time',
-      ourCpu === null || theirCpu === null ? null : ((ourCpu + theirCpu) * MILLION) / market.looks,
+      ourCpu === null || theirCpu === null ? null : ((ourCpu + theirCpu) * MILLION) / market.observations,
       {
         goal: { most: GOAL_SECONDS },
         note: 'ours and the database’s together, whoever else works on the machine',

@@ -68,7 +68,7 @@ export const growMarket = (
   client: Client,
   products: number,
   days: number,
-  keep: (looks: Snapshot[]) => Snapshot[] = exactSnapshots,
+  keep: (snapshots: Snapshot[]) => Snapshot[] = exactSnapshots,
   keptAtMost = KEPT_AT_MOST,
 ): GrowingMarket => {
   const market = demoMarket({ size: { products }, days: days + 2, until: NEXT_DAY, seed: SEED });
@@ -89,11 +89,11 @@ export const growMarket = (
     for (; made < listings; made++) {
       const { value } = histories.next();
       if (!value) break;
-      const looks = keep(value);
+      const keptSnapshots = keep(value);
       const next = value.at(-1);
-      batch.push(...looks);
-      if (looks[0]) titles.push(looks[0].name);
-      if (looks.length > 0 && next && dayOf(next) === NEXT_DAY && nextDaySnapshots.length < keptAtMost)
+      batch.push(...keptSnapshots);
+      if (keptSnapshots[0]) titles.push(keptSnapshots[0].name);
+      if (keptSnapshots.length > 0 && next && dayOf(next) === NEXT_DAY && nextDaySnapshots.length < keptAtMost)
         nextDaySnapshots.push(plainSnapshot(next));
       if (batch.length >= BATCH) await flush();
     }

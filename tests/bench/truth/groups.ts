@@ -21,25 +21,25 @@ const once = (goods: readonly SimulatedProduct[]): SimulatedProduct[] => {
   return goods.filter(({ id, isTwin }) => !isTwin || !ids.has(id.slice(1)));
 };
 
-const groupsOf = (market: readonly SimulatedProduct[]): { asked: GroupRef; goods: SimulatedProduct[] }[] => {
+const groupsOf = (market: readonly SimulatedProduct[]): { group: GroupRef; goods: SimulatedProduct[] }[] => {
   const by = (key: (goods: SimulatedProduct) => string) => [...Map.groupBy(market, key)];
   const marketplaceOf = ({ snapshots }: SimulatedProduct) => snapshots[0]?.marketplace ?? '';
   return [
-    ...by(({ store }) => store).map(([name, goods]) => ({ asked: { kind: 'store' as const, name }, goods })),
+    ...by(({ store }) => store).map(([name, goods]) => ({ group: { kind: 'store' as const, name }, goods })),
     ...by((goods) => `${marketplaceOf(goods)}-${goods.path.at(-1)}`).map(([name, goods]) => ({
-      asked: { kind: 'category' as const, name },
+      group: { kind: 'category' as const, name },
       goods,
     })),
-    ...by(({ word }) => word).map(([name, goods]) => ({ asked: { kind: 'search' as const, name }, goods })),
-    ...by(marketplaceOf).map(([name, goods]) => ({ asked: { kind: 'marketplace' as const, name }, goods })),
-    { asked: { kind: 'market' as const, name: '' }, goods: [...market] },
+    ...by(({ word }) => word).map(([name, goods]) => ({ group: { kind: 'search' as const, name }, goods })),
+    ...by(marketplaceOf).map(([name, goods]) => ({ group: { kind: 'marketplace' as const, name }, goods })),
+    { group: { kind: 'market' as const, name: '' }, goods: [...market] },
   ];
 };
 
 export const tryGroups = async (world: MarketModel, products: number): Promise<GroupTrial[]> => {
   const api = await createGroupMarketOf((to) => makeMarket(world, products, to));
   const trials: GroupTrial[] = [];
-  for (const { asked: group, goods } of groupsOf(api.market)) {
+  for (const { group, goods } of groupsOf(api.market)) {
     const answer = await api.ask(group);
     if (answer === null) continue;
     const counted = once(goods);

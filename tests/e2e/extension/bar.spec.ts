@@ -150,8 +150,8 @@ sharing('says the 30 days first to who shares, without a press and without a tok
     const tiles = await bar.locator('dl > div').evaluateAll((all) => all.map((each) => each.scrollWidth - each.clientWidth));
     expect.soft(Math.max(...tiles), `${width}`).toBe(0);
   }
-  const asked = gateway.seen.filter(({ path }) => path.startsWith('/internal/feature/')).map(({ path }) => path);
-  expect(asked).toEqual([FIGURES]);
+  const paths = gateway.seen.filter(({ path }) => path.startsWith('/internal/feature/')).map(({ path }) => path);
+  expect(paths).toEqual([FIGURES]);
   expect(JSON.parse(gateway.seen.find(({ path }) => path === FIGURES)?.body ?? '')).toEqual({
     marketplace: 'shopee',
     external_id: String(own.id),

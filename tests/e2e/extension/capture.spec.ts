@@ -43,8 +43,8 @@ test('sends nothing before consent, nor after it was refused or withdrawn', asyn
   await expect(popup.getByText('Nothing is sent: you have not agreed to it.')).toBeVisible();
   await popup.evaluate(() => chrome.runtime.sendMessage({ type: 'send_now' }));
   // The server only received what was captured while it was allowed.
-  const told = capturesOf(gateway).flatMap((batch) => batch.snapshots.map((each) => each.product_id));
-  expect([...new Set(told)]).toEqual([String(withdrawn.id)]);
+  const captured = capturesOf(gateway).flatMap((batch) => batch.snapshots.map((each) => each.product_id));
+  expect([...new Set(captured)]).toEqual([String(withdrawn.id)]);
 });
 
 test('sends what it saw once, and the dashboard shows it', async ({ context, site, gateway, signIn, consent, tell, baseURL }) => {

@@ -43,10 +43,10 @@ test('the first visit tells whether a discount is real where the market knows th
   const page = await context.newPage();
   await page.goto(addressOf(own));
   const bar = barOf(page);
-  const told = bar.getByRole('button', { name: /^Real discount/ });
-  await expect(told).toContainText('20%');
-  await expect(told).toContainText('claimed 50%');
-  await told.click();
+  const discount = bar.getByRole('button', { name: /^Real discount/ });
+  await expect(discount).toContainText('20%');
+  await expect(discount).toContainText('claimed 50%');
+  await discount.click();
   const popup = page.locator('ui-layer');
   await expect(popup.getByText('30 of 30 days known, from the market', { exact: false })).toBeVisible();
   await expect(popup.getByText(/^Rule: the reference is the lowest price of the 30 days/)).toBeVisible();

@@ -56,7 +56,7 @@ test('the next one finds the same browser as after the installation', async ({ c
   const page = await context.newPage();
   await page.goto(addressOf(shoes));
   await expect(page).toHaveTitle('404');
-  expect(site.asked).toEqual([addressOf(shoes)]);
+  expect(site.requests).toEqual([addressOf(shoes)]);
   const ofPage = await page.evaluate(async () => ({
     local: { ...localStorage },
     cookie: document.cookie,

@@ -190,13 +190,13 @@ test('keeps a history of own visits on this device', async ({ context, site, gat
   await expect(bar.getByText('2 observations since', { exact: false })).toBeVisible();
   await expect(bar.getByRole('row').nth(1)).toContainText('Rp150k');
   // A call that costs tokens is only made by a button that states the price.
-  const asked = () => gateway.seen.filter(({ path }) => path === '/internal/feature/product_research/product').length;
+  const requests = () => gateway.seen.filter(({ path }) => path === '/internal/feature/product_research/product').length;
   const show = bar.getByRole('button', { name: 'Show · up to 1 token' });
   await expect(show).toBeVisible();
   expect(gateway.seen).toEqual([]);
   await show.click();
   await expect(bar.getByText('Sign in to see what others observed too.', { exact: false })).toBeVisible();
-  expect(asked()).toBe(0);
+  expect(requests()).toBe(0);
   gateway.faults.set('/internal/auth/check', 'hang');
   await page.reload();
   await open();

@@ -7,12 +7,12 @@ test('asks after the installation, with buttons of the same weight and nothing c
   const { welcome: page } = installed;
   expect(new URL(page.url()).host).toBe(extensionId);
   const [yes, no] = [page.getByRole('button', { name: 'Yes, share' }), page.getByRole('button', { name: 'No, do not share' })];
-  const look = (element: HTMLElement | SVGElement) => {
+  const styleOf = (element: HTMLElement | SVGElement) => {
     const { width, height } = element.getBoundingClientRect();
     const { backgroundColor, color, fontWeight } = getComputedStyle(element);
     return { width, height, backgroundColor, color, fontWeight };
   };
-  expect(await yes.evaluate(look)).toEqual(await no.evaluate(look));
+  expect(await yes.evaluate(styleOf)).toEqual(await no.evaluate(styleOf));
   await expect(yes).toHaveAttribute('aria-pressed', 'false');
   await expect(no).toHaveAttribute('aria-pressed', 'false');
   expect(await page.evaluate(() => chrome.storage.local.get('consent'))).toEqual({});

@@ -14,12 +14,12 @@ export interface Answer {
 export interface Marketplaces {
   documents: Map<string, { html: string; headers?: Record<string, string> }>;
   answers: Map<string, Answer>;
-  asked: string[];
+  requests: string[];
 }
 
 const MISSING = { status: 404, contentType: 'text/html', body: '<!doctype html><title>404</title>' };
 
-const nothing = (): Marketplaces => ({ documents: new Map(), answers: new Map(), asked: [] });
+const nothing = (): Marketplaces => ({ documents: new Map(), answers: new Map(), requests: [] });
 
 /** Simulates the marketplaces inside one browser, without certificates or a network. Returns a function that empties them: every path is then 404. */
 export const serveMarketplaces = async (context: BrowserContext): Promise<() => Marketplaces> => {
@@ -27,7 +27,7 @@ export const serveMarketplaces = async (context: BrowserContext): Promise<() => 
   await context.route(HOSTS, async (route: Route) => {
     const site = current;
     const url = new URL(route.request().url());
-    site.asked.push(url.href);
+    site.requests.push(url.href);
     const answer = site.answers.get(url.pathname + url.search);
     if (answer) {
       await answer.after;

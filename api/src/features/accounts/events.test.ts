@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => void (api.lines.length = 0));
 afterAll(() => api.close());
 
-const said = () =>
+const logged = () =>
   api.lines
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .filter(({ msg }) => msg === 'auth event')
@@ -30,7 +30,7 @@ it('a login, a wrong password, a step without a session and a reset are events t
   await api.post('/public/v1/forgotPassword/change_password', { token: 'x'.repeat(43), password: PASSWORD }, { Origin: ORIGIN });
   const { account_id, headers } = await api.signIn();
   await api.post('/internal/auth/logout', {}, headers);
-  expect(said()).toEqual([
+  expect(logged()).toEqual([
     ['login', 'done', accountId],
     ['login', 'wrong_credentials', undefined],
     ['logout', 'unauthenticated', undefined],

@@ -53,7 +53,7 @@ const subscribe = async (count: number): Promise<void> => {
 };
 const warnings = () => {
   const warn = vi.spyOn(deps().log, 'warn');
-  return () => warn.mock.calls.filter(([, said]) => said === QUERIES_DEFERRED).map(([what]) => what);
+  return () => warn.mock.calls.filter(([, message]) => message === QUERIES_DEFERRED).map(([what]) => what);
 };
 const hang = (ms: number) => {
   const silence = () => {

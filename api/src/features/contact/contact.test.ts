@@ -9,7 +9,7 @@ import { createTestApp, NOW, ORIGIN, type TestApp } from '#src/testing/test-app.
 const TOKEN = '12345678:a-secret-that-only-this-test-knows';
 let api: TestApp;
 let telegram: Server;
-let told: { path: string; text: string; chat: string }[];
+let sent: { path: string; text: string; chat: string }[];
 let status: number;
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
     request.on('data', (part: Buffer) => (body += part.toString()));
     request.on('end', () => {
       const { text, chat_id } = JSON.parse(body) as { text: string; chat_id: string };
-      told.push({ path: request.url ?? '', text, chat: chat_id });
+      sent.push({ path: request.url ?? '', text, chat: chat_id });
       response.writeHead(status).end('{}');
     });
   });
@@ -32,7 +32,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await api.reset();
   await api.test.db.deleteFrom('contact_message').execute();
-  [told, status] = [[], 200];
+  [sent, status] = [[], 200];
 });
 
 const written = { name: 'Rina', kind: 'individual', message: 'Apakah ada paket tahunan?', reach: 'rina@example.test' };
@@ -52,7 +52,7 @@ it('is kept, and sent on to the chat as plain text; then only the message itself
   expect(await send({ plan: 'enterprise', message: 'Halo <b>tim</b>\n_miring_' }, headers)).toEqual([200, 'telegram']);
   expect(await kept()).toMatchObject([{ account_id, name: 'Rina', plan: 'enterprise', way: 'telegram' }]);
   expect(await deliver()).toBe(1);
-  expect(told).toEqual([
+  expect(sent).toEqual([
     {
       path: `/bot${TOKEN}/sendMessage`,
       text: 'Rina\nrina@example.test\nPlan: enterprise\n\nHalo <b>tim</b>\n_miring_',

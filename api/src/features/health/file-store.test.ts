@@ -16,9 +16,9 @@ it('a store of photos that is away is a trouble with its reason, until it is bac
   const check = async () => {
     if (away !== null) throw new Error(away);
   };
-  const look = createFileStoreCheck({ db: test.db, files: { ...memoryFiles(), check }, log: createLog('silent'), everyMs: 0 });
+  const runCheck = createFileStoreCheck({ db: test.db, files: { ...memoryFiles(), check }, log: createLog('silent'), everyMs: 0 });
   const troubles = async () => {
-    look();
+    runCheck();
     const found = await findHealthProblems(test.db, new Date(), async () => []);
     return found.filter(({ subject }) => subject === FILE_STORE).map(({ kind, detail }) => `${kind}: ${detail}`);
   };

@@ -12,9 +12,9 @@ import { createTestApp, NOW, type TestApp } from '#src/testing/test-app.ts';
 
 let api: TestApp;
 let watch: HealthMonitor | null = null;
-let asked = 0;
+let requests = 0;
 const db = () => api.test.db;
-const askForRefresh = async () => void asked++;
+const askForRefresh = async () => void requests++;
 const work = () => runHeartbeat({ db: db(), clock: api.deps.clock, log: api.deps.log, askForRefresh });
 const stopped = async () => [];
 const found = () => findHealthProblems(db(), NOW, stopped);
@@ -36,7 +36,7 @@ beforeEach(async () => {
     'observation_share',
   ])
     await run(`delete from ${table}`);
-  asked = 0;
+  requests = 0;
   api.lines.length = 0;
   await work();
 });
@@ -69,7 +69,7 @@ describe('what is found', () => {
     await run(`${insert} '15 seconds')`);
     expect(await kinds()).toEqual([]);
     await work();
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
     await run(`${insert} '41 seconds')`);
     expect(await kinds()).toEqual(['research_stale: market-refresh']);
   });
@@ -78,7 +78,7 @@ describe('what is found', () => {
     await run(`insert into dirty_product (product_id, figures, marked_at) values (1, true, now() - interval '1 minute')`);
     await expect(note('market-refresh', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await work();
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
   });
 
   it('is a month without room, which the worker makes', async () => {
@@ -130,12 +130,12 @@ describe('what is found', () => {
 });
 
 describe('the usual share of looks held back', () => {
-  const shares = { looks: 200, held: 20, usual_looks: 10_000, usual_held: 100, since: null };
+  const shares = { observations: 200, held: 20, usual_observations: 10_000, usual_held: 100, since: null };
   it.each([
     ['ten of a hundred, where one is usual', shares, true],
     ['as many as three times the usual', { ...shares, usual_held: 400 }, false],
     ['five of a hundred', { ...shares, held: 10, usual_held: 0 }, false],
-    ['too few looks to say', { ...shares, looks: 49, held: 49 }, false],
+    ['too few looks to say', { ...shares, observations: 49, held: 49 }, false],
   ])('%s', (_, given, isTrouble) => {
     expect(findUnusualQuarantine(given) !== null).toBe(isTrouble);
   });
@@ -162,9 +162,9 @@ describe('the watch', () => {
     await expect(note('market-refresh', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await watch.check();
     await watch.check();
-    const told = () =>
+    const logged = () =>
       api.lines.map((line) => JSON.parse(line) as HealthProblem & { msg: string }).filter(({ subject }) => subject);
-    expect(told()).toMatchObject([{ msg: 'health incident', kind: 'job_failing', subject: 'market-refresh', detail: 'no' }]);
+    expect(logged()).toMatchObject([{ msg: 'health incident', kind: 'job_failing', subject: 'market-refresh', detail: 'no' }]);
     expect(await standing()).toEqual([{ feature: 'health', kind: 'job_failing', subject: 'market-refresh' }]);
     const since = expect.stringMatching(/^20\d\d-/) as string;
     expect(await readiness()).toEqual({
@@ -177,7 +177,7 @@ describe('the watch', () => {
 
     await note('market-refresh', async () => {});
     await watch.check();
-    expect(told().at(-1)).toMatchObject({ msg: 'health problem is over', subject: 'market-refresh' });
+    expect(logged().at(-1)).toMatchObject({ msg: 'health problem is over', subject: 'market-refresh' });
     expect(await standing()).toEqual([]);
     expect((await readiness()).body).toEqual({ status: 'ready', reasons: [] });
     await watch.stop();

@@ -97,9 +97,9 @@ export const gatherCounts = async (db: Db): Promise<void> => {
 
 export interface QuarantineShares {
   /** Observations of the last ten to twenty minutes and the quarantined ones among them, then the same of the day before. */
-  looks: number;
+  observations: number;
   held: number;
-  usual_looks: number;
+  usual_observations: number;
   usual_held: number;
   since: Date | null;
 }
@@ -107,11 +107,11 @@ export interface QuarantineShares {
 export const findQuarantineShares = async (db: Db): Promise<QuarantineShares> => {
   const { rows } = await sql<QuarantineShares>`
     with parted as (select *, began_at >= date_bin('10 minutes', now(), 'epoch') - interval '10 minutes' as fresh from observation_share)
-    select coalesce(sum(accepted + held) filter (where fresh), 0)::float8 as looks, coalesce(sum(held) filter (where fresh), 0)::float8 as held,
-      coalesce(sum(accepted + held) filter (where not fresh), 0)::float8 as usual_looks,
+    select coalesce(sum(accepted + held) filter (where fresh), 0)::float8 as observations, coalesce(sum(held) filter (where fresh), 0)::float8 as held,
+      coalesce(sum(accepted + held) filter (where not fresh), 0)::float8 as usual_observations,
       coalesce(sum(held) filter (where not fresh), 0)::float8 as usual_held, min(began_at) filter (where fresh) as since
     from parted`.execute(db);
-  return rows[0] ?? { looks: 0, held: 0, usual_looks: 0, usual_held: 0, since: null };
+  return rows[0] ?? { observations: 0, held: 0, usual_observations: 0, usual_held: 0, since: null };
 };
 
 /** Resolves incidents of health problems that are over, except of kinds whose check failed. */

@@ -32,14 +32,14 @@ const TIMES_USUAL = 3;
 
 /** The shares when more observations are quarantined than usual; null when not, or with too few. */
 export const findUnusualQuarantine = ({
-  looks: observationCount,
+  observations: observationCount,
   held,
-  usual_looks,
+  usual_observations,
   usual_held,
 }: QuarantineShares): { share: number; usual: number } | null => {
   if (observationCount < OBSERVATIONS_AT_LEAST) return null;
   const share = held / observationCount;
-  const usual = usual_looks === 0 ? 0 : usual_held / usual_looks;
+  const usual = usual_observations === 0 ? 0 : usual_held / usual_observations;
   return share > Math.max(USUAL_SHARE, TIMES_USUAL * usual) ? { share, usual } : null;
 };
 

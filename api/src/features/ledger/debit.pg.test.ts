@@ -40,9 +40,9 @@ describe('a debit in one statement', () => {
     const bare = operation();
     expect(await reserveInOneStatement(test.db, bare, now)).toBe(true);
     expect(await operationOf(test.db, bare.opId)).toMatchObject({ state: 'reserved', detail: null, lease_until: later(90_000) });
-    const told = operation({ detail: { link: '/p' } });
-    expect(await reserveInOneStatement(test.db, told, now)).toBe(true);
-    expect(await operationOf(test.db, told.opId)).toMatchObject({ detail: { link: '/p' } });
+    const detailed = operation({ detail: { link: '/p' } });
+    expect(await reserveInOneStatement(test.db, detailed, now)).toBe(true);
+    expect(await operationOf(test.db, detailed.opId)).toMatchObject({ detail: { link: '/p' } });
     expect(await left()).toMatchObject({ tokens: 40 });
   });
 

@@ -4,11 +4,11 @@ import { fold } from '@telaah/shared/lib/fold-text';
 interface NewDataRequest {
   accountId: string;
   kind: string;
-  asked: string;
+  requestText: string;
 }
 
 /** Stores a request. A repeated one stays as it was first made. */
-export const insertDataRequest = async (db: Db, { accountId, kind, asked: requestText }: NewDataRequest, now: Date) => {
+export const insertDataRequest = async (db: Db, { accountId, kind, requestText }: NewDataRequest, now: Date) => {
   const key = { account_id: accountId, kind, asked_key: fold(requestText) };
   await db
     .insertInto('data_request')

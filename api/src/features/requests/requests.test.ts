@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const ask = async (asked: string, who = seller) => {
+const ask = async (text: string, who = seller) => {
   const response = await api.app.request('/internal/feature/data_request', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...who.headers },
-    body: JSON.stringify({ kind: 'product', asked }),
+    body: JSON.stringify({ kind: 'product', asked: text }),
   });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 };

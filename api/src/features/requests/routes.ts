@@ -28,7 +28,7 @@ export const requestRoutes = (deps: Deps) => {
       const { kind, asked: requestText } = c.req.valid('json');
       const accountId = demandSession(c).account_id;
       await countUse(limiter, accountId);
-      const savedRequest = await insertDataRequest(deps.db, { accountId, kind, asked: requestText }, deps.clock.now());
+      const savedRequest = await insertDataRequest(deps.db, { accountId, kind, requestText }, deps.clock.now());
       return c.json({ kind, ...savedRequest, asked_at: savedRequest.asked_at.toISOString() }, 200);
     },
   );

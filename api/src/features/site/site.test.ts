@@ -26,12 +26,12 @@ const names = async (slug: string | null = null) => (await best(slug))?.rows.map
 
 beforeAll(async () => {
   api = await createTestApp();
-  const looks = [
+  const snapshots = [
     ...[20, 19, 18, 17, 16, 15].flatMap((pace) => looksOf(`Popok ${pace}`, pace)),
     ...looksOf('Kaos', 30, { category: [{ id: 'Fashion', name: 'Fashion' }] }),
     ...looksOf('Sabun', 40, { marketplace: 'tokopedia', category: [{ id: 'Rumah', name: 'Rumah' }] }),
   ];
-  await ingest(api.deps.db, looks, { source: 'import', now: NOW });
+  await ingest(api.deps.db, snapshots, { source: 'import', now: NOW });
   await refreshMarket(api.deps.db, NOW);
 });
 afterAll(() => api.close());

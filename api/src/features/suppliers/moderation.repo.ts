@@ -21,7 +21,7 @@ export const listListingsToModerate = (db: Db) =>
         .selectFrom('supplier_report as r')
         .select(
           sql<string>`coalesce(string_agg(r.reason || case r.note when '' then '' else ' (' || r.note || ')' end, ', '), '')`.as(
-            'said',
+            'reasons',
           ),
         )
         .whereRef('r.listing_id', '=', 'l.listing_id')

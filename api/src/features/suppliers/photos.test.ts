@@ -12,14 +12,14 @@ import { aListing } from '#src/testing/suppliers/listings.ts';
 import { memoryFiles } from '#src/testing/suppliers/memory-files.ts';
 import { createTestApp, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 
-const said: string[] = [];
+const logged: string[] = [];
 let api: TestApp;
 let seller: SignedInAs;
 let press: PhotoPress;
 const files = memoryFiles();
 
 beforeAll(async () => {
-  press = processPress({ log: createLog('info', { write: (line) => void said.push(line) }) });
+  press = processPress({ log: createLog('info', { write: (line) => void logged.push(line) }) });
   api = await createTestApp({ photos: { files, press } });
   seller = await api.signIn();
 });

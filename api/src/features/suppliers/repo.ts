@@ -110,11 +110,11 @@ export const countReveals = async (db: Db, listingIds: readonly string[]): Promi
   if (listingIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('supplier_reveal')
-    .select(['listing_id', sql<number>`count(distinct account_id)::int`.as('asked')])
+    .select(['listing_id', sql<number>`count(distinct account_id)::int`.as('reveals')])
     .where('listing_id', 'in', listingIds)
     .groupBy('listing_id')
     .execute();
-  return new Map(rows.map(({ listing_id, asked: revealCount }) => [listing_id, revealCount]));
+  return new Map(rows.map(({ listing_id, reveals: revealCount }) => [listing_id, revealCount]));
 };
 
 export const noteReveal = async (db: Db, listingId: string, accountId: string, now: Date): Promise<void> => {

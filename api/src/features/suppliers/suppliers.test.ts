@@ -35,13 +35,13 @@ const mine = async (who = seller) => (await call<OwnListingsAnswer>('GET', '/use
 const later = (days: number) => api.setNow(new Date(NOW.getTime() + days * DAY));
 
 const command = async (...args: string[]) => {
-  const said: string[] = [];
+  const lines: string[] = [];
   const code = await runListing(args, ORIGIN, api.deps.clock.now(), {
     withDb: (work) => work(api.test.db),
-    out: (text) => said.push(text),
-    err: (text) => said.push(text),
+    out: (text) => lines.push(text),
+    err: (text) => lines.push(text),
   });
-  return [code, said.join('\n')] as const;
+  return [code, lines.join('\n')] as const;
 };
 const approved = async (more: object = {}, who = seller) => {
   const listing = await offer(more, who);
@@ -177,7 +177,7 @@ describe('a visitor', () => {
         minimum_order: 20,
       },
     ]);
-    for (const said of [text, JSON.stringify(found)]) expect(/1234|6281|phone/.exec(said)?.[0]).toBeUndefined();
+    for (const shown of [text, JSON.stringify(found)]) expect(/1234|6281|phone/.exec(shown)?.[0]).toBeUndefined();
     expect((await search()).listings[0]?.description).toBe(written);
     expect((await visit('?product=hijab&category=beauty')).status).toBe(200);
     expect((await visit('?category=none')).status).toBe(412);
@@ -187,7 +187,7 @@ describe('a visitor', () => {
   it('is told no more than an account of what is not shown, and may not ask for ever', async () => {
     const waiting = await offer();
     expect((await visit(`/${waiting.id}`)).status).toBe(404);
-    for (let asked = 1; asked < LISTINGS_OF_VISITORS; asked += 1) await visit('?page=1');
+    for (let visits = 1; visits < LISTINGS_OF_VISITORS; visits += 1) await visit('?page=1');
     const refused = await visit();
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
     expect(await names()).toEqual([]);

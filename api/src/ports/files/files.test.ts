@@ -11,7 +11,7 @@ import { s3Files } from '#src/ports/files/s3.ts';
 let folder: string;
 let bucket: Server;
 const kept = new Map<string, Buffer>();
-const asked: { method: string; signature: string; type: string }[] = [];
+const requests: { method: string; signature: string; type: string }[] = [];
 
 const fault = (code: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>no</Message><RequestId>4442587FB7D0A2F9</RequestId></Error>`;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'telaah-files-'));
   bucket = createServer((request, response) => {
     const { method = '', url = '', headers } = request;
-    asked.push({ method, signature: headers.authorization ?? '', type: headers['content-type'] ?? '' });
+    requests.push({ method, signature: headers.authorization ?? '', type: headers['content-type'] ?? '' });
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
@@ -86,8 +86,8 @@ describe.each(stores)('%s', (_name, open) => {
 it('a bucket is asked with a signature, and what it refuses is a failure', async () => {
   const [, open] = stores[1] as (typeof stores)[number];
   await open().put('b', Buffer.from('x'), 'image/webp');
-  expect(asked.at(-1)).toMatchObject({ method: 'PUT', type: 'image/webp' });
-  expect(asked.at(-1)?.signature).toMatch(/^AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE\/\d{8}\/ap-southeast-3\/s3\/aws4_request/);
+  expect(requests.at(-1)).toMatchObject({ method: 'PUT', type: 'image/webp' });
+  expect(requests.at(-1)?.signature).toMatch(/^AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE\/\d{8}\/ap-southeast-3\/s3\/aws4_request/);
   await expect(open().put('locked', Buffer.from('x'), 'image/webp')).rejects.toThrow('403');
   await expect(open().get('locked')).rejects.toThrow('403');
 });
@@ -98,11 +98,11 @@ describe('a bucket', () => {
 
   it('that does not exist is told from a photo that does not, whatever is asked of it', async () => {
     const files = at('nowhere');
-    const said = 'no such bucket';
-    await expect(files.get('photos/a-320.webp')).rejects.toThrow(said);
-    await expect(files.put('photos/a-320.webp', Buffer.from('x'), 'image/webp')).rejects.toThrow(said);
-    await expect(files.remove('photos/a-320.webp')).rejects.toThrow(said);
-    await expect(files.check()).rejects.toThrow(said);
+    const message = 'no such bucket';
+    await expect(files.get('photos/a-320.webp')).rejects.toThrow(message);
+    await expect(files.put('photos/a-320.webp', Buffer.from('x'), 'image/webp')).rejects.toThrow(message);
+    await expect(files.remove('photos/a-320.webp')).rejects.toThrow(message);
+    await expect(files.check()).rejects.toThrow(message);
   });
 
   it('that may be read but not listed is well, one that refuses our key is not', async () => {

@@ -5,9 +5,9 @@ const address = (verb: string) => `https://api.example/v2/${order.orderId}/${ver
 
 describe('what becomes of a charge', () => {
   it('406 leads to the status', async () => {
-    const { gateway, asked } = against({ status_code: '406' }, about({ transaction_status: 'settlement', status_code: '200' }));
+    const { gateway, requests } = against({ status_code: '406' }, about({ transaction_status: 'settlement', status_code: '200' }));
     expect(await gateway.charge(order)).toMatchObject({ outcome: 'accepted', instructions: null, state: { state: 'paid' } });
-    expect(asked.map(({ url }) => url)).toEqual([
+    expect(requests.map(({ url }) => url)).toEqual([
       'https://api.example/v2/charge',
       'https://api.example/v2/i-01JD5T6Y0M8Q9V7ZK3XW2RBN4C/status',
     ]);
@@ -61,7 +61,7 @@ describe('what becomes of a charge', () => {
       const late = against(broken, about({}));
       clock.mockReturnValueOnce(0).mockReturnValueOnce(12_001);
       expect(await late.gateway.charge(order)).toMatchObject({ outcome: 'unknown' });
-      expect([inTime.asked.length, late.asked.length]).toEqual([2, 1]);
+      expect([inTime.requests.length, late.requests.length]).toEqual([2, 1]);
     } finally {
       clock.mockRestore();
     }
@@ -126,15 +126,15 @@ describe('cancelling', () => {
     ['not chosen yet', { status_code: '404' }, { state: 'pending', vendorStatus: null }],
     ['not to be read', new Response('<html>'), { state: 'unknown' }],
   ])('leaves alone what is %s', async (_, answer, expected) => {
-    const { gateway, asked } = against(answer);
+    const { gateway, requests } = against(answer);
     expect(await gateway.cancel(order.orderId)).toMatchObject(expected);
-    expect(asked.map(({ url }) => url)).toEqual([address('status')]);
+    expect(requests.map(({ url }) => url)).toEqual([address('status')]);
   });
 
   it('ends what is pending, and asks what it came to', async () => {
-    const { gateway, asked } = against(about({}), about({ status_code: '200' }), paid);
+    const { gateway, requests } = against(about({}), about({ status_code: '200' }), paid);
     expect(await gateway.cancel(order.orderId)).toMatchObject({ state: 'paid' });
-    expect(asked.map(({ url, init }) => `${init.method} ${url}`)).toEqual([
+    expect(requests.map(({ url, init }) => `${init.method} ${url}`)).toEqual([
       `GET ${address('status')}`,
       `POST ${address('cancel')}`,
       `GET ${address('status')}`,
@@ -142,22 +142,22 @@ describe('cancelling', () => {
   });
 
   it('lets run out what cannot be cancelled', async () => {
-    const { gateway, asked } = against(
+    const { gateway, requests } = against(
       about({}),
       { status_code: '412' },
       {},
       about({ transaction_status: 'expire', status_code: '407' }),
     );
     expect(await gateway.cancel(order.orderId)).toMatchObject({ state: 'expired' });
-    expect(asked.map(({ url, init }) => `${init.method} ${url}`).slice(1, 3)).toEqual([
+    expect(requests.map(({ url, init }) => `${init.method} ${url}`).slice(1, 3)).toEqual([
       `POST ${address('cancel')}`,
       `POST ${address('expire')}`,
     ]);
   });
 
   it('asks for the state also where the answer was lost', async () => {
-    const { gateway, asked } = against(about({}), new TypeError('fetch failed'), about({ transaction_status: 'cancel' }));
+    const { gateway, requests } = against(about({}), new TypeError('fetch failed'), about({ transaction_status: 'cancel' }));
     expect(await gateway.cancel(order.orderId)).toMatchObject({ state: 'cancelled' });
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
   });
 });

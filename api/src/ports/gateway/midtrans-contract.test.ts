@@ -15,16 +15,16 @@ describe('what is sent', () => {
     ['mandiri_bill', { payment_type: 'echannel', echannel: { bill_info1: 'Payment:', bill_info2: 'Smart, 1 month' } }],
     ['card', { payment_type: 'credit_card', credit_card: { token_id: 'token', authentication: true } }],
   ] as const)('for %s', async (method, part) => {
-    const { gateway, asked } = against(about({}));
+    const { gateway, requests } = against(about({}));
     await gateway.charge({ ...order, method });
-    expect(asked[0]).toMatchObject({ url: 'https://api.example/v2/charge', init: { method: 'POST', redirect: 'manual' } });
-    expect(asked[0]?.init.headers).toEqual({
+    expect(requests[0]).toMatchObject({ url: 'https://api.example/v2/charge', init: { method: 'POST', redirect: 'manual' } });
+    expect(requests[0]?.init.headers).toEqual({
       Accept: 'application/json',
       'Content-Type': 'application/json',
       Authorization: `Basic ${btoa('SB-Mid-server-abc:')}`,
       'Idempotency-Key': order.idempotencyKey,
     });
-    expect(asked[0]?.body).toEqual({
+    expect(requests[0]?.body).toEqual({
       ...part,
       transaction_details: { order_id: order.orderId, gross_amount: 145_000 },
       item_details: [{ id: 'i', name: 'Smart, 1 month', price: 145_000, quantity: 1 }],
@@ -34,24 +34,24 @@ describe('what is sent', () => {
 
   it('is cut to what Midtrans takes, and leaves out a number that is not known', async () => {
     const long = { ...order, item: 'i'.repeat(60), customer: { name: 'n'.repeat(300), email: 'tuti@example.test', phone: null } };
-    const { gateway, asked } = against(about({}));
+    const { gateway, requests } = against(about({}));
     await gateway.charge({ ...long, method: 'mandiri_bill' });
-    expect(asked[0]?.body).toMatchObject({
+    expect(requests[0]?.body).toMatchObject({
       echannel: { bill_info2: 'i'.repeat(30) },
       item_details: [{ name: 'i'.repeat(50) }],
     });
-    expect(asked[0]?.body?.customer_details).toEqual({ first_name: 'n'.repeat(255), email: 'tuti@example.test' });
+    expect(requests[0]?.body?.customer_details).toEqual({ first_name: 'n'.repeat(255), email: 'tuti@example.test' });
   });
 
   it('has a key of 46 characters at most', async () => {
-    const { gateway, asked } = against(about({}));
+    const { gateway, requests } = against(about({}));
     await gateway.charge({ ...order, idempotencyKey: 'k'.repeat(46) });
     await expect(gateway.charge({ ...order, idempotencyKey: 'k'.repeat(47) })).rejects.toThrow('46 characters');
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('is nothing for a card without a token', async () => {
-    const { gateway, asked } = against(about({}));
+    const { gateway, requests } = against(about({}));
     const { cardToken, ...bare } = order;
     expect(cardToken).toBe('token');
     expect(await gateway.charge(bare)).toMatchObject({
@@ -61,21 +61,23 @@ describe('what is sent', () => {
       turnedAway: null,
     });
     await gateway.charge({ ...bare, savedToken: 'saved' });
-    expect(asked.map(({ body }) => body?.credit_card)).toEqual([{ token_id: 'saved', initiated_by: 'merchant' }]);
+    expect(requests.map(({ body }) => body?.credit_card)).toEqual([{ token_id: 'saved', initiated_by: 'merchant' }]);
   });
 
   it('keeps the card where that is wanted, and charges a kept one in our own name', async () => {
-    const { gateway, asked } = against(about({}));
+    const { gateway, requests } = against(about({}));
     await gateway.charge({ ...order, saveCard: true });
     await gateway.charge({ ...order, savedToken: 'saved' });
-    expect(asked.map(({ body }) => body?.credit_card)).toEqual([
+    expect(requests.map(({ body }) => body?.credit_card)).toEqual([
       { token_id: 'token', authentication: true, save_token_id: true },
       { token_id: 'saved', initiated_by: 'merchant' },
     ]);
   });
 
   it('for the gateway’s own page goes to Snap', async () => {
-    const { gateway, asked } = against(Response.json({ token: 't', redirect_url: 'https://app.example/snap/t' }, { status: 201 }));
+    const { gateway, requests } = against(
+      Response.json({ token: 't', redirect_url: 'https://app.example/snap/t' }, { status: 201 }),
+    );
     expect(await gateway.charge({ ...order, method: 'snap' })).toEqual({
       outcome: 'accepted',
       transactionId: null,
@@ -84,9 +86,9 @@ describe('what is sent', () => {
       expiresAt: new Date('2026-11-22T03:00:00Z'),
       state: { state: 'pending', held: false, vendorStatus: null },
     });
-    expect(asked[0]?.url).toBe('https://app.example/snap/v1/transactions');
-    expect(asked[0]?.body).toMatchObject({ credit_card: { secure: true }, callbacks: { finish: order.returnUrl } });
-    expect(asked[0]?.init.headers).not.toHaveProperty('Idempotency-Key');
+    expect(requests[0]?.url).toBe('https://app.example/snap/v1/transactions');
+    expect(requests[0]?.body).toMatchObject({ credit_card: { secure: true }, callbacks: { finish: order.returnUrl } });
+    expect(requests[0]?.init.headers).not.toHaveProperty('Idempotency-Key');
   });
 
   it.each([
@@ -95,16 +97,18 @@ describe('what is sent', () => {
     [10_000_001, 'gopay shopeepay bca_va echannel bri_va bni_va permata_va credit_card'],
     [1_000_000_000, 'bca_va echannel bri_va bni_va permata_va'],
   ])('has Snap offer for %i rupiah our own ways to pay, and nothing else', async (amount, names) => {
-    const { gateway, asked } = against(Response.json({ token: 't', redirect_url: 'https://app.example/snap/t' }, { status: 201 }));
+    const { gateway, requests } = against(
+      Response.json({ token: 't', redirect_url: 'https://app.example/snap/t' }, { status: 201 }),
+    );
     await gateway.charge({ ...order, amount, method: 'snap' });
-    const enabled = asked[0]?.body?.enabled_payments as string[];
+    const enabled = requests[0]?.body?.enabled_payments as string[];
     expect(enabled.toSorted()).toEqual(names.split(' ').toSorted());
   });
 
   it('asks about an order by its id', async () => {
-    const { gateway, asked } = against(about({}));
+    const { gateway, requests } = against(about({}));
     await gateway.status('../v1/x?');
-    expect(asked[0]?.url).toBe('https://api.example/v2/..%2Fv1%2Fx%3F/status');
+    expect(requests[0]?.url).toBe('https://api.example/v2/..%2Fv1%2Fx%3F/status');
     expect(gateway.card).toEqual({ tokenUrl: 'https://api.example/v2/token', clientKey: 'client' });
   });
 });
@@ -194,14 +198,14 @@ describe('what a charge answers', () => {
     ['410', 'other'],
     ['413', 'other'],
   ])('%s in the body is a refusal, whatever HTTP says; our own fault but for the card’s token', async (status_code, code) => {
-    const { gateway, asked } = against({ status_code, status_message: 'Words' });
+    const { gateway, requests } = against({ status_code, status_message: 'Words' });
     expect(await gateway.charge(order)).toEqual({
       outcome: 'refused',
       code,
       text: `${status_code} Words`,
       turnedAway: status_code === '411' ? null : status_code,
     });
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it.each([

@@ -10,9 +10,9 @@ let tooSlow = 0;
 
 beforeAll(async () => {
   test = await startTestGateway({
-    fetch: async (...asked) => {
+    fetch: async (...request) => {
       const own = patience;
-      const response = await fetch(...asked);
+      const response = await fetch(...request);
       if (tooSlow > 0) own?.abort(new DOMException('no answer in time', 'TimeoutError'));
       tooSlow = Math.max(0, tooSlow - 1);
       return response;

@@ -4,12 +4,12 @@ import { createWire } from '#src/ports/gateway/midtrans-wire.ts';
 const call = { method: 'GET', url: 'https://api.example/v2/1/status' } as const;
 
 const after = async (answer: Response | (() => never), sent: Parameters<ReturnType<typeof createWire>>[0] = call) => {
-  let asked: RequestInit = {};
+  let request: RequestInit = {};
   const send = (async (_: string, init: RequestInit) => {
-    asked = init;
+    request = init;
     return answer instanceof Response ? answer : answer();
   }) as typeof fetch;
-  return { answer: await createWire('key', send)(sent), asked };
+  return { answer: await createWire('key', send)(sent), request };
 };
 
 const fails = (error: unknown) => () => {
@@ -19,16 +19,16 @@ const fails = (error: unknown) => () => {
 describe('a call', () => {
   it('says only what it has to say', async () => {
     const get = await after(Response.json({}));
-    expect(get.asked.body).toBeNull();
-    expect(get.asked.headers).toEqual({ Accept: 'application/json', Authorization: `Basic ${btoa('key:')}` });
+    expect(get.request.body).toBeNull();
+    expect(get.request.headers).toEqual({ Accept: 'application/json', Authorization: `Basic ${btoa('key:')}` });
     const post = await after(Response.json({}), { ...call, method: 'POST', body: { a: 1 } });
-    expect(post.asked.body).toBe('{"a":1}');
-    expect(post.asked.headers).toEqual({ ...get.asked.headers, 'Content-Type': 'application/json' });
+    expect(post.request.body).toBe('{"a":1}');
+    expect(post.request.headers).toEqual({ ...get.request.headers, 'Content-Type': 'application/json' });
   });
 
   it('ends what it did not read, and whatever else is open', async () => {
-    expect((await after(new Response('x'.repeat(2_000_000)))).asked.signal?.aborted).toBe(true);
-    expect((await after(Response.json({}))).asked.signal?.aborted).toBe(true);
+    expect((await after(new Response('x'.repeat(2_000_000)))).request.signal?.aborted).toBe(true);
+    expect((await after(Response.json({}))).request.signal?.aborted).toBe(true);
   });
 });
 

@@ -14,14 +14,14 @@ import { accepted, someOrder } from '#src/testing/billing/gateway.ts';
 
 let dataDir: string;
 let shop: Server;
-const told: string[] = [];
+const paths: string[] = [];
 const children: ChildProcess[] = [];
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'telaah-shared-gateway-'));
-  told.length = 0;
+  paths.length = 0;
   shop = createServer((request, response) => {
-    told.push(request.url ?? '');
+    paths.push(request.url ?? '');
     response.end();
   });
   shop.listen(0, '127.0.0.1');
@@ -95,10 +95,10 @@ it('who remains takes payments, however the one ended that had started the gatew
   const second = await begin('second');
   expect(second.url).toBe(first.url);
   await buy(first.url);
-  await expect.poll(() => told).toEqual(['/first']);
+  await expect.poll(() => paths).toEqual(['/first']);
   await kill(first.child);
   await buy(second.url);
-  await expect.poll(() => told).toEqual(['/first', '/second']);
+  await expect.poll(() => paths).toEqual(['/first', '/second']);
   await kill(second.child);
   await expect.poll(() => isAlive(second.pid), { timeout: 10_000 }).toBe(false);
 });

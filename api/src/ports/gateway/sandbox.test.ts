@@ -228,10 +228,10 @@ describe('the sandbox', () => {
   it('keeps a subscription, as the gateway would', async () => {
     const headers = { Authorization: `Basic ${Buffer.from(`${test.settings.serverKey}:`).toString('base64')}` };
     const url = `${test.settings.apiUrl}/v1/subscriptions`;
-    const asked = { name: 'MONTHLY', amount: '14000', currency: 'IDR', payment_type: 'credit_card', token: 't', schedule: {} };
-    const made = (await (await fetch(url, { method: 'POST', headers, body: JSON.stringify(asked) })).json()) as { id: string };
+    const input = { name: 'MONTHLY', amount: '14000', currency: 'IDR', payment_type: 'credit_card', token: 't', schedule: {} };
+    const made = (await (await fetch(url, { method: 'POST', headers, body: JSON.stringify(input) })).json()) as { id: string };
     await fetch(`${url}/${made.id}/disable`, { method: 'POST', headers });
-    expect(await (await fetch(`${url}/${made.id}`, { headers })).json()).toMatchObject({ ...asked, status: 'inactive' });
+    expect(await (await fetch(`${url}/${made.id}`, { headers })).json()).toMatchObject({ ...input, status: 'inactive' });
     expect((await fetch(url, { method: 'POST', headers, body: '{}' })).status).toBe(400);
   });
 

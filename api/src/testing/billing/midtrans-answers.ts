@@ -17,16 +17,18 @@ export interface SentRequest {
 }
 
 /** An adapter whose gateway gives `answers` one after another and repeats the last; an error is thrown. */
-export const against = (...answers: (Record<string, unknown> | Response | Error)[]): { gateway: Gateway; asked: SentRequest[] } => {
-  const asked: SentRequest[] = [];
+export const against = (
+  ...answers: (Record<string, unknown> | Response | Error)[]
+): { gateway: Gateway; requests: SentRequest[] } => {
+  const requests: SentRequest[] = [];
   const send = (async (url: string, init: RequestInit) => {
-    asked.push({ url, init, body: typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : null });
-    const answer = answers[Math.min(asked.length, answers.length) - 1];
+    requests.push({ url, init, body: typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : null });
+    const answer = answers[Math.min(requests.length, answers.length) - 1];
     if (answer instanceof Error) throw answer;
     return answer instanceof Response ? answer.clone() : Response.json(answer);
   }) as typeof fetch;
   const gateway = createMidtrans(settings, { fetch: send, pauseMs: 1, now: () => new Date('2026-11-21T03:00:00Z') });
-  return { gateway, asked };
+  return { gateway, requests };
 };
 
 export const order = someOrder('card', { orderId: 'i-01JD5T6Y0M8Q9V7ZK3XW2RBN4C', amount: 145_000, cardToken: 'token' });

@@ -75,13 +75,13 @@ test('without a network the calculators work, the last answers are there with th
   const needs = page.getByRole('alert').filter({ hasText: t('errors:hint.needsConnection') });
   await expect(needs).toContainText(t('errors:hint.noTokens'));
   expect(await judge(page)).toEqual([]);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await context.setOffline(false);
   await expect(strip(page)).toBeHidden();
   expect(await spentBy(page)).toBe(spent);
   await expect(needs).toBeVisible();
-  expect(asked.filter((path) => path.startsWith('/internal/feature/'))).toEqual([]);
+  expect(requested.filter((path) => path.startsWith('/internal/feature/'))).toEqual([]);
   await needs.getByRole('button').click();
   await expect(page.locator('canvas').first()).toBeVisible();
   consoleErrors.length = 0;

@@ -51,8 +51,8 @@ test('a first-time seller on a phone: from the landing page to where a figure co
   let promised = 0;
   const tap = async (place: Locator) => {
     taps[part] += 1;
-    const said = (await place.innerText()).match(/\d+ token/g) ?? [];
-    promised += said.reduce((sum, each) => sum + Number.parseInt(each, 10), 0);
+    const prices = (await place.innerText()).match(/\d+ token/g) ?? [];
+    promised += prices.reduce((sum, each) => sum + Number.parseInt(each, 10), 0);
     await place.tap();
   };
   const allowance = 50;
@@ -129,6 +129,6 @@ test('a first-time seller on a phone: from the landing page to where a figure co
   expect(total.count).toBe(promised);
   for (const each of Object.keys(MOST) as Part[]) expect(taps[each], `taps of ${each}`).toBeLessThanOrEqual(MOST[each]);
   const sum = shifts.reduce((all, { value }) => all + value, 0);
-  const told = shifts.map((shift) => `${shift.part} ${shift.value.toFixed(4)}\n  ${shift.moved.join('\n  ')}`);
-  expect(sum, told.join('\n')).toBeLessThanOrEqual(MOST_SHIFTED);
+  const lines = shifts.map((shift) => `${shift.part} ${shift.value.toFixed(4)}\n  ${shift.moved.join('\n  ')}`);
+  expect(sum, lines.join('\n')).toBeLessThanOrEqual(MOST_SHIFTED);
 });

@@ -145,11 +145,11 @@ test('says the same in the table of the chart, and by arrow keys', async ({ page
   }
   await page.getByRole('button', { name: 'Show as table' }).click();
   const rows = page.getByRole('tabpanel', { name: 'Chart' }).getByRole('row');
-  const told = [/—.*not observed/, /interpolated between two observations, 0–45/, /0—.*counted/];
+  const texts = [/—.*not observed/, /interpolated between two observations, 0–45/, /0—.*counted/];
   for (const [place, words] of [
-    [4, told[0]],
-    [5, told[1]],
-    [6, told[2]],
+    [4, texts[0]],
+    [5, texts[1]],
+    [6, texts[2]],
   ] as const)
     await expect(rows.nth(place)).toContainText(words as RegExp);
   await expect(rows.nth(3)).toContainText('Sold out or not on sale');

@@ -71,17 +71,17 @@ test('pointing at a history does not open it', async ({ page }) => {
   await page.clock.install();
   await page.goto('/research/products?q=kemeja');
   await expect(settled(page)).toBeVisible();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   const link = page.locator(`${rows} a[href^="/history/products/"]`).first();
   await link.hover();
   await link.focus();
   // Runs everything the page has deferred: none of it may call research; balance and recent uses may load.
   await page.clock.runFor(5_000);
-  expect(asked.filter((url) => url.includes('/product_research/'))).toEqual([]);
+  expect(requested.filter((url) => url.includes('/product_research/'))).toEqual([]);
   await link.click();
   await expect(page.locator('canvas').first()).toBeVisible();
-  expect(asked.filter((url) => url.endsWith('/product_research/product'))).toHaveLength(1);
+  expect(requested.filter((url) => url.endsWith('/product_research/product'))).toHaveLength(1);
 });
 
 test('when the tokens have run out the screen says so, and keeps what was on it', async ({ page, consoleErrors }) => {

@@ -62,8 +62,8 @@ test('the days of the chart are chosen for nothing, and stay in the address', as
   const days = page.getByRole('group', { name: 'Date range' });
   await expect(days.getByRole('button', { name: '30 days', exact: true })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText('The search has paid for all of them: choosing days is free.')).toBeVisible();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await days.getByRole('button', { name: '7 days', exact: true }).click();
   await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d/);
   await page
@@ -71,7 +71,7 @@ test('the days of the chart are chosen for nothing, and stay in the address', as
     .first()
     .click();
   await expect(page.getByRole('table', { name: /Daily sales/ }).getByRole('row')).toHaveCount(8);
-  expect(asked.filter((url) => url.includes('/internal/'))).toEqual([]);
+  expect(requested.filter((url) => url.includes('/internal/'))).toEqual([]);
 });
 
 test('rows are reached by keys, and the filters give the focus back to their button', async ({ page }) => {

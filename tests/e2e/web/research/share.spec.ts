@@ -40,7 +40,7 @@ test('a shared product shows what it leaves, and its history is one tap away', a
   await profit.getByLabel(t('calculators:form.cost')).fill('45000');
   await expect(profit.getByRole('status')).toContainText(/Laba.*Rp\d/);
   await expect(profit).not.toContainText(t('share:cost'));
-  const said = await profit.getByRole('status').textContent();
+  const status = await profit.getByRole('status').textContent();
   expect(await judge(page)).toEqual([]);
   expect(await isTooWide(page)).toBe(false);
   const isForeign = await languageJudge('id');
@@ -48,7 +48,7 @@ test('a shared product shows what it leaves, and its history is one tap away', a
 
   await profit.getByRole('link', { name: t('share:full') }).click();
   await expect(page.getByLabel(t('calculators:form.cost'))).toHaveValue('45.000');
-  const [amount = ''] = /Rp[\d.]+/.exec(said ?? '') ?? [];
+  const [amount = ''] = /Rp[\d.]+/.exec(status ?? '') ?? [];
   await expect(page.getByRole('region', { name: t('calculators:result.title'), exact: true })).toContainText(amount);
   await page.goBack();
 

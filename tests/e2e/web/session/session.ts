@@ -151,9 +151,9 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   },
   page: async ({ page, language, theme, who, signedIn }, use) => {
     await page.addInitScript(
-      ([key, lang, look]) => {
+      ([key, lang, theme]) => {
         localStorage.setItem(key, lang);
-        localStorage.setItem('telaah:theme', JSON.stringify(look));
+        localStorage.setItem('telaah:theme', JSON.stringify(theme));
       },
       [languageKey, language, theme] as const,
     );

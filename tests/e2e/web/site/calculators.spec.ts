@@ -16,7 +16,7 @@ test.describe('a visitor', () => {
     baseURL,
   }) => {
     const files: string[] = [];
-    page.on('request', (asked) => files.push(new URL(asked.url()).pathname));
+    page.on('request', (request) => files.push(new URL(request.url()).pathname));
     await page.goto('/');
     await page.getByRole('banner').getByRole('link', { name: 'Calculators' }).click();
     await page

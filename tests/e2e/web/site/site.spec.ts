@@ -108,8 +108,8 @@ test('a code goes along from its link to the payment, and to the account', async
   await page.goto('/price?code=ani-10');
   await page.getByRole('link', { name: 'Yearly: Smart' }).click();
   await expect(page).toHaveURL(/\/login\?redirected_from=/);
-  const asked = new URL(decodeURIComponent(new URL(page.url()).searchParams.get('redirected_from') ?? ''), page.url());
-  expect(Object.fromEntries(asked.searchParams)).toMatchObject({ plan: 'Smart', months: '12', code: 'ANI-10' });
+  const destination = new URL(decodeURIComponent(new URL(page.url()).searchParams.get('redirected_from') ?? ''), page.url());
+  expect(Object.fromEntries(destination.searchParams)).toMatchObject({ plan: 'Smart', months: '12', code: 'ANI-10' });
 });
 
 test('a code that somebody was told is typed among the prices, and stands where one registers', async ({ page }) => {
@@ -206,7 +206,7 @@ for (const [language, path] of [
 
 test('brings no script but the one in the page, and its first picture in a few files', async ({ page }) => {
   const files: string[] = [];
-  page.on('request', (asked) => files.push(new URL(asked.url()).pathname));
+  page.on('request', (request) => files.push(new URL(request.url()).pathname));
   await page.goto('/', { waitUntil: 'load' });
   expect(files.filter((file) => file.endsWith('.js'))).toEqual([]);
   expect(files.filter((file) => file.endsWith('.css'))).toHaveLength(1);

@@ -107,8 +107,8 @@ beforeAll(async () => {
   await insert('saved_view', { ...view, address: '/research/products?q=kaos', columns: [], created_at: NOW });
   const calculation = { account_id: accountId, calculator: 'shopee', address: '?price=1000', products: '[]' };
   await insert('calculation', { ...calculation, changed_at: NOW });
-  const said = { kind: 'individual' as const, company: '', reach: '', message: 'Halo', language: 'id', way: 'kept' as const };
-  await insert('contact_message', { ...own, ...said, message_id: crypto.randomUUID(), name: 'Sari', plan: null });
+  const written = { kind: 'individual' as const, company: '', reach: '', message: 'Halo', language: 'id', way: 'kept' as const };
+  await insert('contact_message', { ...own, ...written, message_id: crypto.randomUUID(), name: 'Sari', plan: null });
   const listing_id = crypto.randomUUID();
   const photo_id = crypto.randomUUID();
   await insert('supplier_photo', { ...own, photo_id, bytes: 1, width: 1, height: 1 });

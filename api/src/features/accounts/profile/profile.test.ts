@@ -89,8 +89,8 @@ describe('a new password', () => {
 describe('a new address', () => {
   it('is used once its person verified it; the old one is told when it is asked for and when it is done', async () => {
     const next = `next-${email}`;
-    const asked = await browser.patch(PROFILE, { email: next, phone });
-    expect(asked.body.user).toMatchObject({ email, pending_email: next, phone });
+    const changed = await browser.patch(PROFILE, { email: next, phone });
+    expect(changed.body.user).toMatchObject({ email, pending_email: next, phone });
     expect(await mails()).toEqual([
       ['change_email', next],
       ['email_change_asked', email],

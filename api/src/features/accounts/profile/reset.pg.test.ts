@@ -34,8 +34,8 @@ describe('a forgotten password', () => {
   it('is chosen anew by mail: every session ends, nobody is signed in, and the person is told', async () => {
     const device = createBrowser(api);
     await device.post(LOGIN, { email, password: PASSWORD });
-    const asked = await browser.post(CREATE, { email });
-    expect([asked.body, asked.response.headers.getSetCookie()]).toEqual([{ done: true }, []]);
+    const requested = await browser.post(CREATE, { email });
+    expect([requested.body, requested.response.headers.getSetCookie()]).toEqual([{ done: true }, []]);
     const token = await newestToken(api);
     expect((await browser.post(CHECK, { token })).body).toEqual({ email });
     expect((await browser.post(CHECK, { token })).status).toBe(200);

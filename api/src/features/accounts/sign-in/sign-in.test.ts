@@ -72,9 +72,13 @@ describe('signing in', () => {
       const { error } = (await response.json()) as { error: Record<string, unknown> };
       return [response.status, response.headers.getSetCookie(), { ...error, request_id: undefined }];
     };
-    const said = await strip(unknown);
-    expect(said).toEqual(await strip(wrong));
-    expect(said).toEqual([401, [], { code: 'wrong_credentials', message: 'Incorrect email or password', request_id: undefined }]);
+    const refusal = await strip(unknown);
+    expect(refusal).toEqual(await strip(wrong));
+    expect(refusal).toEqual([
+      401,
+      [],
+      { code: 'wrong_credentials', message: 'Incorrect email or password', request_id: undefined },
+    ]);
   });
 
   it('shows the plan that is running, and none that has ended', async () => {

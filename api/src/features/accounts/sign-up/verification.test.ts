@@ -37,9 +37,9 @@ const login = (password = given.password) => createBrowser(api).post(LOGIN, { em
 
 describe('a verification link that is opened where its person is not signed in', () => {
   it('wants the password first, and is not used up by looking or by a password that is wrong', async () => {
-    const look = async (browser: Browser) => verifyCheckAnswer.parse((await browser.post(LOOK, { token })).body);
-    expect(await look(second)).toEqual({ email: given.email, needs: 'password' });
-    expect(await look(first)).toEqual({ email: given.email, needs: 'nothing' });
+    const check = async (browser: Browser) => verifyCheckAnswer.parse((await browser.post(LOOK, { token })).body);
+    expect(await check(second)).toEqual({ email: given.email, needs: 'password' });
+    expect(await check(first)).toEqual({ email: given.email, needs: 'nothing' });
     expect(await second.post(VERIFY, { token })).toMatchObject({ status: 403, code: 'reauth_required' });
     const wrong = await second.post(VERIFY, { token, password: 'not it at all' });
     expect(wrong).toMatchObject({ status: 401, code: 'wrong_credentials' });

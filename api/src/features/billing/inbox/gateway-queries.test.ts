@@ -47,16 +47,16 @@ describe('an answer about an order', () => {
   it('is written down with its word, and counted', async () => {
     const info = vi.spyOn(deps().log, 'info');
     const invoice = await open();
-    for (const told of [waiting, unheardOf]) {
-      await shop.tell(invoice, told);
+    for (const state of [waiting, unheardOf]) {
+      await shop.tell(invoice, state);
       await ask(invoice);
     }
     expect(await attemptOf(invoice)).toMatchObject({ state: 'pending', checks: 2, vendor_status: 'pending' });
     await shop.tell(invoice, shop.paid(invoice));
     await ask(invoice);
     expect(await attemptOf(invoice)).toMatchObject({ state: 'closed', checks: 3, vendor_status: 'settlement' });
-    const said = { order_id: await shop.orderOf(invoice), cause: 'test', told: 'paid', before: 'pending', after: 'paid' };
-    expect(info).toHaveBeenCalledWith(said, 'order asked');
+    const logged = { order_id: await shop.orderOf(invoice), cause: 'test', told: 'paid', before: 'pending', after: 'paid' };
+    expect(info).toHaveBeenCalledWith(logged, 'order asked');
   });
 
   it('that it failed keeps why, in 300 letters, and nobody asks again', async () => {
@@ -134,8 +134,8 @@ describe('no answer', () => {
     shop.gateway.isDown = true;
     expect(await ask(invoice)).toBe('unreachable');
     expect([await minutes(invoice), await stateOf(invoice), await alarmsOf(invoice)]).toEqual([1, 'pending', []]);
-    const said = { order_id: await shop.orderOf(invoice), cause: 'test', reason: 'down' };
-    expect(warn).toHaveBeenCalledWith(said, 'the gateway did not answer');
+    const logged = { order_id: await shop.orderOf(invoice), cause: 'test', reason: 'down' };
+    expect(warn).toHaveBeenCalledWith(logged, 'the gateway did not answer');
     shop.at(30 * DAY);
     await ask(invoice);
     expect([await minutes(invoice), await alarmsOf(invoice)]).toEqual([null, ['unanswered: the gateway never answered']]);
@@ -165,24 +165,24 @@ describe('no answer', () => {
 describe('the sweeper', () => {
   /** Steps to each instant at which something is due, which equals a run every 15 seconds of `until`. */
   const sweepUntil = async (until: number) => {
-    const asked: number[] = [];
+    const minutes: number[] = [];
     for (;;) {
       const { at } = await db()
         .selectFrom('payment_attempt')
         .select((q) => q.fn.min('next_check_at').as('at'))
         .executeTakeFirstOrThrow();
       const ms = at === null ? Number.POSITIVE_INFINITY : at.getTime() - NOW.getTime();
-      if (ms > until) return asked;
+      if (ms > until) return minutes;
       shop.at(ms);
-      if ((await sweepPending(deps())) > 0) asked.push(Math.round(ms / MINUTE));
+      if ((await sweepPending(deps())) > 0) minutes.push(Math.round(ms / MINUTE));
     }
   };
 
   it('asks after 1, 5, 15 and 60 minutes, hourly until a day after expiry, then daily for a week', async () => {
     const invoice = await open('gopay');
-    const asked = await sweepUntil(20 * DAY);
-    expect(asked.slice(0, 7)).toEqual([1, 5, 15, 60, 120, 180, 240]);
-    expect(asked.slice(-7)).toEqual([1, 2, 3, 4, 5, 6, 7].map((day) => 15 + 24 * 60 * (day + 1)));
+    const minutes = await sweepUntil(20 * DAY);
+    expect(minutes.slice(0, 7)).toEqual([1, 5, 15, 60, 120, 180, 240]);
+    expect(minutes.slice(-7)).toEqual([1, 2, 3, 4, 5, 6, 7].map((day) => 15 + 24 * 60 * (day + 1)));
     expect(await stateOf(invoice)).toBe('pending');
   });
 
@@ -265,7 +265,7 @@ describe('the sweeper', () => {
     const status = vi.spyOn(shop.gateway, 'status');
     shop.at(MINUTE);
     expect(await sweepPending(deps())).toBe(12);
-    const asked = status.mock.calls.map(([order]) => order);
-    expect([asked.slice(0, 10).includes(orders[11] ?? ''), new Set(asked).size]).toEqual([true, 12]);
+    const queried = status.mock.calls.map(([order]) => order);
+    expect([queried.slice(0, 10).includes(orders[11] ?? ''), new Set(queried).size]).toEqual([true, 12]);
   });
 });

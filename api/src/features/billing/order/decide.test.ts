@@ -107,16 +107,16 @@ describe('what the gateway says', () => {
     [facts('cancelled', { isCredited: true }), refunded(), ['alarm edge: cancelled → refunded']],
   ];
 
-  it.each(cases.map(([invoice, told, due]) => [invoice.state, told.state, due, invoice, told] as const))(
+  it.each(cases.map(([invoice, gatewayState, due]) => [invoice.state, gatewayState.state, due, invoice, gatewayState] as const))(
     'of an invoice that is %s: %s → %j',
-    (_state, _told, due, invoice, told) => {
-      expect(words(decide(invoice, told))).toEqual(due);
+    (_state, _told, due, invoice, gatewayState) => {
+      expect(words(decide(invoice, gatewayState))).toEqual(due);
     },
   );
 
   it('never moves an invoice along a line that is not an edge, and never gives twice', () => {
     const amount = fc.constantFrom(AMOUNT, AMOUNT - 1, 1_000);
-    const told = fc.oneof(
+    const states = fc.oneof(
       fc.constantFrom(pending(), pending(true), pending(false, null), failed, reversed, expired, cancelled),
       amount.map((value) => paid(value)),
       fc.tuple(amount, amount).map(([back, whole]) => refunded(back, whole)),
@@ -128,13 +128,14 @@ describe('what the gateway says', () => {
       isCredited: fc.boolean(),
     });
     fc.assert(
-      fc.property(invoice, told, (given, said) => {
-        const steps = decide({ ...given, amount: AMOUNT }, said);
+      fc.property(invoice, states, (given, gatewayState) => {
+        const steps = decide({ ...given, amount: AMOUNT }, gatewayState);
         const route = [given.state, ...steps.flatMap(placesOf)];
         const leaps = route.filter((to, i) => i > 0 && to !== route[i - 1] && !canTransition(route[i - 1] ?? to, to));
         expect(leaps).toEqual([]);
         const credits = steps.filter(({ step }) => step === 'credit').length;
-        const mayGive = 'amount' in said && said.amount === AMOUNT && (given.state === 'pending' || !given.isCredited);
+        const mayGive =
+          'amount' in gatewayState && gatewayState.amount === AMOUNT && (given.state === 'pending' || !given.isCredited);
         expect(credits).toBeLessThanOrEqual(mayGive ? 1 : 0);
       }),
       { numRuns: runs(10_000, 2_000) },

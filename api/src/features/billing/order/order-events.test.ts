@@ -36,7 +36,7 @@ const open = async (): Promise<{ invoice: Invoice; order: string }> => {
   return { invoice, order: await shop.orderOf(invoice) };
 };
 
-const told = (status: VendorStatus): GatewayState => {
+const stateOf = (status: VendorStatus): GatewayState => {
   const paid = { state: 'paid', vendorStatus: status, amount: AMOUNT, paidAt: null, savedCard: null } as const;
   switch (status) {
     case 'capture':
@@ -104,9 +104,9 @@ describe('an order', () => {
           const life = lifeOf(choices);
           let late = 0;
           for (const [index, status] of life.entries()) {
-            shop.gateway.tell(order, told(status));
-            const heard = index === life.length - 1 ? [...(triggers[index] ?? []), 'refresh' as const] : (triggers[index] ?? []);
-            for (const [n, how] of heard.entries()) {
+            shop.gateway.tell(order, stateOf(status));
+            const causes = index === life.length - 1 ? [...(triggers[index] ?? []), 'refresh' as const] : (triggers[index] ?? []);
+            for (const [n, how] of causes.entries()) {
               if (how === 'webhook') await shop.notify(order, index * 10 + n);
               if (how === 'late webhook') late += 1;
               if (how === 'webhook') await processInbox(shop.api.deps);
@@ -143,9 +143,9 @@ describe('an order', () => {
       setImmediate(resolve);
     });
     while (shop.gateway.status !== status) await shop.api.test.db.selectFrom('plan').select('plan_id').execute();
-    shop.gateway.tell(order, told('settlement'));
+    shop.gateway.tell(order, stateOf('settlement'));
     await refreshOrder(shop.api.deps, order, 'webhook');
-    shop.gateway.tell(order, told('refund'));
+    shop.gateway.tell(order, stateOf('refund'));
     release();
     await slow;
     expect(await outcome(invoice)).toEqual({ word: 'failed', tokens: 0 });

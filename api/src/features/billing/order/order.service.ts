@@ -93,14 +93,14 @@ export const settleOrder = async (
   held: HeldOrder,
   answer: GatewayState,
   cause: string,
-): Promise<{ invoice: InvoiceRow; told: GatewayState }> => {
+): Promise<{ invoice: InvoiceRow; gatewayState: GatewayState }> => {
   const now = deps.clock.now();
   const meant = meaningOf(held, answer, now);
   const isGivenUp = meant !== answer && isNotFound(answer);
   const gatewayState = isGivenUp && held.isLatest && (await isStillRenewed(trx, held.invoice)) ? answer : meant;
-  const invoice = await applyState(deps, trx, { ...held, gatewayState: gatewayState, cause, now });
+  const invoice = await applyState(deps, trx, { ...held, gatewayState, cause, now });
   await updateAttempt(trx, held.attempt.attempt_id, attemptAfter(invoice, held.attempt, gatewayState, now));
-  return { invoice, told: gatewayState };
+  return { invoice, gatewayState };
 };
 
 /** Without an answer the order is queried again at the sweeper's times; after the last one a person must look. */
@@ -156,8 +156,8 @@ export const queryOrder = async (
       const held = await lockOrder(trx, seen.attempt_id);
       if (held.attempt.checks !== seen.checks) return true;
       const before = held.invoice.state;
-      const { invoice, told: meant } = await settleOrder(deps, trx, held, answer, cause);
-      last = meant;
+      const { invoice, gatewayState } = await settleOrder(deps, trx, held, answer, cause);
+      last = gatewayState;
       deps.log.info({ order_id: orderId, cause, told: answer.state, before, after: invoice.state }, 'order asked');
       return false;
     });

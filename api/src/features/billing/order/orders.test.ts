@@ -48,8 +48,8 @@ const open = async (body: object = {}, call = 'quota'): Promise<Invoice> => {
   shop.gateway.fates.push('pending');
   return (await shop.buy(user, { method: 'bca_va', ...body }, call)).invoice;
 };
-const hear = async (invoice: Invoice, told: GatewayState): Promise<Invoice> => {
-  await shop.tell(invoice, told);
+const hear = async (invoice: Invoice, state: GatewayState): Promise<Invoice> => {
+  await shop.tell(invoice, state);
   later();
   return shop.refresh(user, invoice);
 };

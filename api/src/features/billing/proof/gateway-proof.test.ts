@@ -59,10 +59,10 @@ describe('what the gateway knows and we do not', () => {
     ['reversed', reversed, 'refunded'],
     ['refunded', refunded(PRICE, PRICE), 'refunded'],
     ['partly refunded', refunded(PRICE, 1000), null],
-  ])('is made good: a payment that was %s, and is asked about for as long as it says so', async (_, told, end_reason) => {
-    one.gateway.tell(newest(), told);
+  ])('is made good: a payment that was %s, and is asked about for as long as it says so', async (_, gatewayState, end_reason) => {
+    one.gateway.tell(newest(), gatewayState);
     expect(await applied(newest())).toBe(1);
-    expect([await invoice(), await one.subscription()]).toMatchObject([{ state: told.state }, { end_reason }]);
+    expect([await invoice(), await one.subscription()]).toMatchObject([{ state: gatewayState.state }, { end_reason }]);
     expect(await applied(newest())).toBe(1);
     const moves = await one.db.selectFrom('invoice_move').select('cause').orderBy('move_id').execute();
     expect(moves.map(({ cause }) => cause)).toEqual(['charge', 'proof']);
@@ -71,8 +71,8 @@ describe('what the gateway knows and we do not', () => {
   it.each<[string, GatewayState, object]>([
     ['an order that it does not know', { state: 'pending', held: false, vendorStatus: null }, { kind: 'edge' }],
     ['another amount', paid(PRICE - 1), { kind: 'amount' }],
-  ])('is told to a person until it agrees: %s', async (_, told, alarm) => {
-    one.gateway.tell(newest(), told);
+  ])('is told to a person until it agrees: %s', async (_, state, alarm) => {
+    one.gateway.tell(newest(), state);
     expect(await prove()).toBe(1);
     expect(await standing()).toMatchObject([{ ...alarm, subject: newest() }]);
     expect(await invoice()).toMatchObject({ state: 'paid' });
@@ -83,9 +83,9 @@ describe('what the gateway knows and we do not', () => {
   it.each<[string, GatewayState]>([
     ['failed → paid', paid(SMART)],
     ['failed → refunded', refunded(SMART, 1000)],
-  ])('is told to a person: of an order that we hold for refused (%s)', async (detail, told) => {
+  ])('is told to a person: of an order that we hold for refused (%s)', async (detail, state) => {
     const refused = await order({ refused: 'declined' });
-    one.gateway.tell(refused, told);
+    one.gateway.tell(refused, state);
     expect(await prove()).toBe(1);
     expect(await standing()).toEqual([{ kind: 'edge', subject: refused, detail }]);
   });

@@ -60,10 +60,10 @@ const tryToCompare = async (deps: BillingDeps, order: RecentOrder): ReturnType<t
 };
 
 /** Compares the orders of the last 7 days one by one, until the gateway stops answering. */
-const compareAll = async (deps: BillingDeps, now: Date): Promise<{ drifts: Drift[]; asked: string[] }> => {
+const compareAll = async (deps: BillingDeps, now: Date): Promise<{ drifts: Drift[]; queriedOrders: string[] }> => {
   const drifts: Drift[] = [];
   const queriedOrders: string[] = [];
-  if (deps.gateway === null) return { drifts, asked: queriedOrders };
+  if (deps.gateway === null) return { drifts, queriedOrders };
   const turn = createTurn(deps.clock, null);
   let silent = 0;
   for (const order of await listRecentOrders(deps.db, now)) {
@@ -77,7 +77,7 @@ const compareAll = async (deps: BillingDeps, now: Date): Promise<{ drifts: Drift
     if (found !== null) drifts.push(found);
   }
   if (silent > 0) drifts.push({ kind: 'silent', subject: 'gateway', detail: 'orders could not be compared' });
-  return { drifts, asked: queriedOrders };
+  return { drifts, queriedOrders };
 };
 
 /** Nightly: compares our books with themselves and with the gateway's of 7 days. A drift is an incident until it is gone. Returns the open ones. */
@@ -85,7 +85,7 @@ export const runProof = async (deps: BillingDeps): Promise<number> => {
   const now = deps.clock.now();
   // The books come first, so that their errors are reported even if the gateway hangs.
   for (const drift of await findDrifts(deps.db, now)) await raiseBillingIncident(deps, deps.db, drift, now);
-  const { drifts, asked: queriedOrders } = await compareAll(deps, now);
+  const { drifts, queriedOrders } = await compareAll(deps, now);
   for (const drift of drifts) await raiseBillingIncident(deps, deps.db, drift, now);
   await resolveIncidents(deps.db, OWN_KINDS, now, null);
   await resolveIncidents(deps.db, ASKED_KINDS, now, queriedOrders);

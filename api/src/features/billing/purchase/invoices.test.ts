@@ -21,8 +21,8 @@ const open = async (quantity = 10_000, call = 'quota', fate: 'pending' | 'lost' 
   shop.gateway.fates.push(fate);
   return (await shop.buy(user, { method: 'bca_va', quantity }, call)).invoice;
 };
-const settle = async (invoice: Invoice, told: GatewayState) => {
-  await shop.tell(invoice, told);
+const settle = async (invoice: Invoice, state: GatewayState) => {
+  await shop.tell(invoice, state);
   await refreshOrder(shop.api.deps, await shop.orderOf(invoice), 'test');
 };
 const refunded = (invoice: Invoice, back: number): GatewayState => ({
@@ -34,8 +34,8 @@ const refunded = (invoice: Invoice, back: number): GatewayState => ({
 const ask = async (call: string, { id: invoice_id }: { id: string }) => {
   const response = await shop.post(user, `/internal/invoice/${call}`, { invoice_id });
   const { error, invoice } = (await response.json()) as { error?: { code: string; message: string }; invoice?: Invoice };
-  const said = error ? [error.code, error.message] : [invoice?.state];
-  return [response.status, ...said, ...(response.headers.has('Retry-After') ? [response.headers.get('Retry-After')] : [])];
+  const outcome = error ? [error.code, error.message] : [invoice?.state];
+  return [response.status, ...outcome, ...(response.headers.has('Retry-After') ? [response.headers.get('Retry-After')] : [])];
 };
 const list = async (page = 1) => {
   const response = await shop.api.app.request(`/internal/users/invoices?page=${page}`, { headers: user.headers });
@@ -109,13 +109,13 @@ describe('asking how an invoice stands', () => {
     const invoice = await open();
     const status = vi.spyOn(shop.gateway, 'status');
     await Promise.all(Array.from({ length: 10 }, () => shop.refresh(user, invoice)));
-    const asked = [status.mock.calls.length];
+    const calls = [status.mock.calls.length];
     for (const ms of [2_999, 3_000, 3_001, 6_000]) {
       shop.at(ms);
       await shop.refresh(user, invoice);
-      asked.push(status.mock.calls.length);
+      calls.push(status.mock.calls.length);
     }
-    expect(asked).toEqual([1, 1, 2, 2, 3]);
+    expect(calls).toEqual([1, 1, 2, 2, 3]);
   });
 
   it('where the gateway does not answer is a failed check, and moves nothing', async () => {

@@ -23,7 +23,7 @@ const textOf = async (response: Response) => {
   const { text, totalPages } = await extractText(new Uint8Array(await response.arrayBuffer()), { mergePages: true });
   return { text, pages: totalPages };
 };
-const said = {
+const words = {
   en: ['Receipt', 'Basic plan, 1 month', 'Rp149,000', 'Total paid', 'Price before tax'],
   id: ['Rp149.000', 'PPN'],
   zh: ['付款凭证', 'Rp149,000'],
@@ -40,7 +40,7 @@ it.each(languages)('a receipt is one page in the account’s language: %s', asyn
   });
   const { text, pages } = await textOf(response);
   expect(pages).toBe(1);
-  for (const word of [...said[language], name, invoice.number, 'PT Telaah Nusantara', 'Jakarta 10110', '01.234.567.8-901.000']) {
+  for (const word of [...words[language], name, invoice.number, 'PT Telaah Nusantara', 'Jakarta 10110', '01.234.567.8-901.000']) {
     expect(text).toContain(word);
   }
   const { money } = createFormat(language);

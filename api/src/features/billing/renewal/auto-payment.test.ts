@@ -171,8 +171,8 @@ describe('what time does', () => {
     await one.db.schema.alterTable('ledger_entry').renameTo('ledger_entry_away').execute();
     expect(await runRenewals(deps())).toBe(0);
     await one.db.schema.alterTable('ledger_entry_away').renameTo('ledger_entry').execute();
-    const said = { err: expect.any(Error), account_id: one.accountId };
-    expect(error).toHaveBeenCalledWith(said, 'a subscription could not be seen to');
+    const logged = { err: expect.any(Error), account_id: one.accountId };
+    expect(error).toHaveBeenCalledWith(logged, 'a subscription could not be seen to');
     expect(await runRenewals(deps())).toBe(1);
   });
 });
@@ -182,15 +182,15 @@ describe('the mail about a plan', () => {
   const tell = async (template: News, at = END) =>
     addPlanMail(one.db, 'https://telaah.example', await one.subscription(), template, at, one.now());
   const outbox = async () => (await one.db.selectFrom('outbox').selectAll().orderBy('outbox_id').execute()).slice(1);
-  const said = { name: 'Tuti', link: 'https://telaah.example/price', plan: 'Basic' };
+  const common = { name: 'Tuti', link: 'https://telaah.example/price', plan: 'Basic' };
 
   it.each<[News, object]>([
-    ['renewal_upcoming', { ...said, day: '2027-02-28', amount: 149_000 }],
-    ['renewal_failed', { ...said, day: '2027-02-28', amount: 149_000 }],
-    ['plan_ending', { ...said, day: '2027-02-27' }],
-    ['auto_payment_stopped', { ...said, day: '2027-02-27' }],
-    ['subscription_ended', said],
-    ['renewal_stopped', said],
+    ['renewal_upcoming', { ...common, day: '2027-02-28', amount: 149_000 }],
+    ['renewal_failed', { ...common, day: '2027-02-28', amount: 149_000 }],
+    ['plan_ending', { ...common, day: '2027-02-27' }],
+    ['auto_payment_stopped', { ...common, day: '2027-02-27' }],
+    ['subscription_ended', common],
+    ['renewal_stopped', common],
   ])("%s says what it needs and no more, in its owner's language", async (template, data) => {
     await one.db.updateTable('account').set({ language: 'zh' }).execute();
     await tell(template);

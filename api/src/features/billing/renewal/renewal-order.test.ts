@@ -104,9 +104,9 @@ describe('a charge whose answer is lost', () => {
     const { status } = one.gateway;
     const workWhile = (what: () => Promise<unknown>) => {
       vi.spyOn(one.gateway, 'status').mockImplementationOnce(async (orderId) => {
-        const told = await status(orderId);
+        const found = await status(orderId);
         await what();
-        return told;
+        return found;
       });
       return workAfter(MINUTE);
     };

@@ -21,8 +21,8 @@ subscriberEach((fresh) => {
 
 const change = (set: object) => one.db.updateTable('subscription').set(set).execute();
 const orders = async () => (await one.attempts()).map(({ order_id }) => order_id);
-const hear = async (order: string | undefined, told: GatewayState): Promise<void> => {
-  one.gateway.tell(order ?? '', told);
+const hear = async (order: string | undefined, state: GatewayState): Promise<void> => {
+  one.gateway.tell(order ?? '', state);
   await refreshOrder(one.api.deps, order ?? '', 'test');
 };
 const paid = (masked: string): GatewayState => ({
@@ -234,9 +234,9 @@ describe('a card', () => {
     await one.renewAt(END);
     const { subscription_id: subject, ...plan } = await one.subscription();
     expect(plan).toMatchObject({ end_reason: null, is_recurring: true, next_renewal_at: after(60 * MINUTE) });
-    const said = { kind: 'card_unreadable', subject, detail: 'sealed under another secret' };
-    expect(await one.standing()).toEqual([said]);
-    expect(error).toHaveBeenCalledWith(said, 'billing incident');
+    const incident = { kind: 'card_unreadable', subject, detail: 'sealed under another secret' };
+    expect(await one.standing()).toEqual([incident]);
+    expect(error).toHaveBeenCalledWith(incident, 'billing incident');
   });
 });
 
