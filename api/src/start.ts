@@ -9,7 +9,6 @@ import { letApplicationIn, roleOf } from '@telaah/db/installation/roles';
 import type { Logger } from 'pino';
 import { createApp } from '#src/app.ts';
 import { NOTIFICATION_PATH } from '#src/features/billing/inbox/webhook.routes.ts';
-import { runProof } from '#src/features/billing/proof/proof.service.ts';
 import { startHealthMonitor } from '#src/features/health/monitor.service.ts';
 import { ingest } from '#src/features/market/ingest/ingest.service.ts';
 import { isAnyReporterTrusted } from '#src/features/market/trust/reporters.service.ts';
@@ -18,7 +17,6 @@ import { addExtension, EXTENSION_PATH, readExtension } from '#src/http/pages/ext
 import { addPages } from '#src/http/pages/pages.ts';
 import { listen, stopListening } from '#src/http/server/serve.ts';
 import { startJobs } from '#src/jobs/start.ts';
-import { deliverOutbox } from '#src/outbox/deliver.ts';
 import { crashAt, noCheckpoint } from '#src/ports/checkpoint.ts';
 import { fileClock, systemClock } from '#src/ports/clock.ts';
 import { openFiles } from '#src/ports/files/open.ts';
@@ -162,18 +160,12 @@ export const start = async (env: Env, log: Logger, onDatabaseGone: (error: Error
     stops.push(stopGateway);
     const mail = await openMail(env, clock);
     const supportChannel = env.telegram && telegramChannel(env.telegram);
-    const deliver = (billingDeps: { db: Db }) =>
-      deliverOutbox({ db: billingDeps.db, log, mailer: mail.mailer, messenger: supportChannel, publicUrl }, clock.now());
-    const billing = { clock, log, gateway, checkpoint, publicUrl, secret, deliver, prove: runProof };
     const files = await openFiles(env);
+    const shared = { clock, log, gateway, checkpoint, publicUrl, secret, captureTrust: env.captureTrust };
     const jobs = await startJobs({
       url: opened.url,
-      clock,
-      log,
       work: env.role !== 'web',
-      billing,
-      suppliers: { files, publicUrl },
-      captureTrust: env.captureTrust,
+      context: { ...shared, files, mailer: mail.mailer, messenger: supportChannel },
     });
     stops.push(() => jobs.stop());
     const db = await openForRequests(opened, log, onConnectionError);
@@ -202,15 +194,10 @@ export const start = async (env: Env, log: Logger, onDatabaseGone: (error: Error
       const press = processPress({ log });
       stops.push(async () => press.close());
       const deps: Deps = {
+        ...shared,
         db,
-        clock,
-        log,
         ingest,
-        marketChanged: () => jobs.marketChanged(),
-        gateway,
-        billingChanged: () => jobs.billingChanged(),
-        checkpoint,
-        publicUrl,
+        enqueue: jobs.enqueue,
         supportWhatsapp: env.supportWhatsapp,
         ...(env.shareLinks && { shareLinks: followedShareLinks() }),
         photos: { files, press },
@@ -221,11 +208,9 @@ export const start = async (env: Env, log: Logger, onDatabaseGone: (error: Error
         extension: { store: env.extensionStoreUrl, file: extension && EXTENSION_PATH },
         trackers: env.trackers,
         kelasVideos: env.kelasVideos,
-        secret,
         origins: env.origins,
         secureCookies: env.secureCookies,
         trustedProxies: env.trustedProxies,
-        captureTrust: env.captureTrust,
         limits: env.nodeEnv === 'production' ? 'usual' : 'wide',
         mailPage: mail.page,
         healthProblems: () => monitor.problems(),

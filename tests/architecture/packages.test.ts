@@ -41,11 +41,11 @@ describe('inside the packages', () => {
     expect(alone.map(([imported, by]) => `${imported} is of ${[...by][0]}`)).toEqual([]);
   });
 
-  it('an api feature is entered by its services, rules, routes and runners only; commands read files by the parts of the import', () => {
+  it('an api feature is entered by its services, rules, routes, runners and jobs only; commands read files by the parts of the import', () => {
     const wrong = (file: string, imported: string) => {
       const own = /features\/([^/]+)\//.exec(file)?.[1];
       const other = /^#src\/features\/([^/]+)\/(.+)\.ts$/.exec(imported);
-      return other !== null && other[1] !== own && !/(service|rules|routes|runner)$/.test(other[2] ?? '');
+      return other !== null && other[1] !== own && !/(service|rules|routes|runner|job)$/.test(other[2] ?? '');
     };
     const entering = source('api').filter((file) => isProduct(file) && !file.startsWith('api/src/cli/import'));
     expect(entering.length).toBeGreaterThan(200);
@@ -105,7 +105,7 @@ describe('inside the packages', () => {
     expect(code.filter((file) => !isTest(file) && /'hono\/client'/.test(read(file)))).toEqual(['api/src/client.ts']);
   });
 
-  it('queues are made in one place, of what the table of queues says', () => {
+  it('queues are made in one place, of what the jobs say', () => {
     const makers = source('api').filter((file) => !isTest(file) && /\.createQueue\(/.test(read(file)));
     expect(makers).toEqual(['api/src/jobs/queue.ts']);
   });

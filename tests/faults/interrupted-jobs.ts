@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { QUEUES, type QueueName, queueNames } from '@telaah/api/jobs/queues';
+import { jobIds, jobOf } from '@telaah/api/jobs/registry';
 import { askForJob } from '@telaah/api/testing/ask-for-job';
 import { sql } from 'kysely';
 import { newPerson, until } from './person.ts';
@@ -10,7 +10,7 @@ import type { FaultWorld } from './world.ts';
 const WITHIN_MS = 60_000;
 
 interface JobRow {
-  name: QueueName;
+  name: string;
   at: Date;
 }
 
@@ -21,15 +21,15 @@ const now = async (world: FaultWorld): Promise<number> => {
 
 /** Jobs interrupted by a crash, and the seconds until each was done, by the database's clock. */
 const interruptions = (world: FaultWorld) => {
-  const since = new Map<QueueName, number>();
-  const seconds = new Map<QueueName, number>();
+  const since = new Map<string, number>();
+  const seconds = new Map<string, number>();
   return {
     seconds,
     open: () => [...since.keys()],
     died: async () => {
       const at = await now(world);
       const { rows } = await sql<JobRow>`
-        select name, started_on as at from pgboss.job where state = 'active' and name = any (${queueNames as string[]}::text[])`.execute(
+        select name, started_on as at from pgboss.job where state = 'active' and name = any (${[...jobIds]}::text[])`.execute(
         world.db,
       );
       // A job that the latest process had not started yet counts from the crash before.
@@ -47,11 +47,14 @@ const interruptions = (world: FaultWorld) => {
   };
 };
 
+/** The moment at which a job is killed. */
+const middleOf = (name: string): string => jobOf(name).checkpoint ?? `${name}:worked`;
+
 /** Kills the server in the middle of this job, which was queued before it started. */
-const killIn = async (world: FaultWorld, name: QueueName, noteDone: () => Promise<void>): Promise<void> => {
+const killIn = async (world: FaultWorld, name: string, noteDone: () => Promise<void>): Promise<void> => {
   await askForJob(world.databaseUrl, name);
   // With `all` the trust review does not run.
-  const doomed = await world.start(QUEUES[name].middle, name === 'market-trust' ? 'earned' : 'all');
+  const doomed = await world.start(middleOf(name), name === 'market.trust' ? 'earned' : 'all');
   await until(
     `the middle of ${name} is reached`,
     async () => {
@@ -86,7 +89,7 @@ const everyJob = async (world: FaultWorld): Promise<void> => {
   await first.stop();
   const { seconds, open, died, noteDone } = interruptions(world);
   // In reverse, so that the publishing job has just died when the last server starts.
-  for (const name of queueNames.toReversed()) {
+  for (const name of jobIds.toReversed()) {
     await killIn(world, name, noteDone);
     await died();
     if (!open().includes(name)) throw new Error(`${name} was not in the middle when the server died`);
@@ -104,7 +107,7 @@ const everyJob = async (world: FaultWorld): Promise<void> => {
       WITHIN_MS,
     ),
   ]);
-  for (const name of queueNames) process.stdout.write(`     ${name}: done ${seconds.get(name)?.toFixed(1)} s after its end\n`);
+  for (const name of jobIds) process.stdout.write(`     ${name}: done ${seconds.get(name)?.toFixed(1)} s after its end\n`);
   process.stdout.write(`     published after ${published.toFixed(1)} s\n`);
   const late = [...seconds].filter(([, duration]) => duration * 1000 > WITHIN_MS);
   if (late.length > 0) throw new Error(`more than a minute passed: ${JSON.stringify(late)}`);
@@ -117,13 +120,13 @@ const everyJob = async (world: FaultWorld): Promise<void> => {
 };
 
 /** Jobs of a queue that were started more than once and are not done. */
-const begunAgain = async (world: FaultWorld, name: QueueName): Promise<number> => {
+const begunAgain = async (world: FaultWorld, name: string): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from pgboss.job where name = ${name} and state = 'active' and retry_count > 0`.execute(world.db);
   return Number(rows[0]?.n);
 };
 
-const doneAt = async (world: FaultWorld, name: QueueName): Promise<number> => {
+const doneAt = async (world: FaultWorld, name: string): Promise<number> => {
   const { rows } = await sql<JobRow>`select done_at as at from job_run where name = ${name} and done_at is not null`.execute(
     world.db,
   );
@@ -132,8 +135,8 @@ const doneAt = async (world: FaultWorld, name: QueueName): Promise<number> => {
 
 /** A server pauses in a job; another is given it, but must not start it before the first ends. Within a minute `/readyz` names the waiting job. */
 const pausedServer = async (world: FaultWorld): Promise<void> => {
-  const name = 'market-proof';
-  const paused = await world.start(`pause ${QUEUES[name].middle}`);
+  const name = 'market.proof';
+  const paused = await world.start(`pause ${middleOf(name)}`);
   await askForJob(world.databaseUrl, name);
   const askedAt = await now(world);
   const other = await world.startAnother();

@@ -51,7 +51,7 @@ const failingJob = async (world: FaultWorld): Promise<void> => {
   const api = await world.start(null);
   await sql`alter table fitted_parameters rename to elsewhere`.execute(world.db);
   await markDirty(world);
-  await seenWithinAMinute(world, api, 'job_failing: market-refresh: relation "fitted_parameters" does not exist', async () => {
+  await seenWithinAMinute(world, api, 'job_failing: market.refresh: relation "fitted_parameters" does not exist', async () => {
     await sql`alter table elsewhere rename to fitted_parameters`.execute(world.db);
   });
   if (!api.log().some((line) => line.includes('a job failed') && line.includes('fitted_parameters'))) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CONTACT_USAGE, runContact } from '#src/cli/contact-command.ts';
-import { deliverOutbox } from '#src/outbox/deliver.ts';
+import { deliverSupportMessages } from '#src/outbox/deliver.ts';
 import { createTestApp, NOW, ORIGIN, type TestApp } from '#src/testing/test-app.ts';
 
 let api: TestApp;
@@ -33,8 +33,7 @@ const write = async (more: object = {}, minutes = 0): Promise<string> => {
   return (await newest.executeTakeFirstOrThrow()).message_id;
 };
 const deliver = (send: (text: string) => Promise<void>, minutes: number) => {
-  const mailer = { send: () => Promise.resolve() };
-  return deliverOutbox({ db: api.test.db, log: api.deps.log, mailer, messenger: { send }, publicUrl: ORIGIN }, at(minutes));
+  return deliverSupportMessages({ db: api.test.db, log: api.deps.log, messenger: { send } }, at(minutes));
 };
 
 describe('npm run contact', () => {

@@ -53,7 +53,7 @@ export const runListing = async (args: string[], publicUrl: string, now: Date, {
       out(waiting.length === 0 ? 'Nothing waits.' : waiting.map(lineOf).join('\n'));
       return 0;
     }
-    const product = await moderateListing(db, command.id, command.judgement, publicUrl, now);
+    const product = await moderateListing({ db, publicUrl, enqueue: async () => {} }, command.id, command.judgement, now);
     if (product === null) {
       err(`There is no listing ${command.id}. Nothing was changed.`);
       return 1;

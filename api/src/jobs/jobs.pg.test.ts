@@ -3,12 +3,20 @@ import { createTestDb, type TestDb } from '@telaah/db/testing/database';
 import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { REFRESH } from '#src/features/health/service.ts';
+import { createLog } from '#src/http/server/log.ts';
+import { createEnqueue } from '#src/jobs/enqueue.ts';
 import { stoppedJobs } from '#src/jobs/queue.repo.ts';
 import { createQueues } from '#src/jobs/queue.ts';
-import { HEARTBEAT, QUEUES, queueNames, toQueueOptions } from '#src/jobs/queues.ts';
+import { HEARTBEAT, toQueueOptions } from '#src/jobs/queue-options.ts';
+import { allJobs, jobIds, jobOf } from '#src/jobs/registry.ts';
 import { takeJobs } from '#src/jobs/take.ts';
+import { type AnyJob, defineJob } from '#src/runtime/job.ts';
+import { jobContext } from '#src/testing/job-context.ts';
+import { createTestApp } from '#src/testing/test-app.ts';
 
-const JOB = 'market-refresh';
+const JOB = REFRESH;
 const WITHIN = { timeout: 20_000, interval: 50 };
 
 let test: TestDb;
@@ -38,17 +46,20 @@ const supervise = async () => {
   await run(`update pgboss.job set start_after = now() where state = 'retry'`);
 };
 
-/** A process that takes the queue's jobs. Each run lasts until it is ended. */
-const aWorker = async (running: { now: number; most: number }) => {
+const log = { error: () => {}, warn: () => {}, info: () => {} } as never;
+
+/** A process that takes the job. Each run lasts until it is ended. */
+const aWorker = async (running: { now: number; most: number }, job: AnyJob = jobOf(JOB)) => {
   const boss = await openBoss();
   const turns = createDb(test.url, { max: 4, endsWithProcess: true });
   const ends: (() => void)[] = [];
-  const log = { error: () => {}, warn: () => {} } as never;
-  await takeJobs({ boss, turns, log, reached: () => {} }, JOB, async () => {
+  const run = async () => {
     running.most = Math.max(running.most, ++running.now);
     await new Promise<void>((end) => ends.push(end));
     running.now--;
-  });
+    return {};
+  };
+  await takeJobs({ boss, turns, log, reached: () => {}, run }, job);
   opened.push(async () => {
     for (const end of ends) end();
     await boss.stop({ graceful: true, timeout: 2_000 });
@@ -74,29 +85,41 @@ afterAll(async () => {
 });
 
 describe('queues', () => {
-  it('are those of the table, as it describes them; each has a heartbeat, the library’s own too', async () => {
+  it('are those of the jobs, as they describe them; each has a heartbeat, the library’s own too', async () => {
     const kept = await asker.getQueues();
     expect(kept.filter(({ heartbeatSeconds }) => heartbeatSeconds !== HEARTBEAT.lostAfterSeconds)).toEqual([]);
-    for (const name of queueNames) expect(kept.find((queue) => queue.name === name)).toMatchObject(toQueueOptions(QUEUES[name]));
+    for (const job of allJobs) expect(kept.find((queue) => queue.name === job.id)).toMatchObject(toQueueOptions(job));
     expect(
       kept
         .map(({ name }) => name)
         .filter((name) => !name.startsWith('__pgboss'))
         .toSorted(),
-    ).toEqual(queueNames.toSorted());
+    ).toEqual(jobIds.toSorted());
+    expect(jobIds).toContain(REFRESH);
   });
 
   it('take an interrupted job up within a minute, and give up none whose next does not come within seconds', () => {
-    for (const name of queueNames) {
-      const { heartbeatSeconds, asksEverySeconds } = QUEUES[name];
-      const { retryDelay, retryLimit } = toQueueOptions(QUEUES[name]);
-      expect(heartbeatSeconds + 2 * HEARTBEAT.supervisedEverySeconds + 2 * retryDelay + asksEverySeconds).toBeLessThan(50);
-      expect(name === 'billing-tick' || retryLimit > 100_000).toBe(true);
+    for (const job of allJobs) {
+      const { retryDelay, retryLimit, heartbeatSeconds } = toQueueOptions(job);
+      expect(heartbeatSeconds + 2 * HEARTBEAT.supervisedEverySeconds + 2 * retryDelay + job.pollSeconds).toBeLessThan(50);
+      const isSoonAgain = job.schedule !== undefined && 'everySeconds' in job.schedule;
+      expect([job.id, isSoonAgain || retryLimit > 100_000]).toEqual([job.id, true]);
     }
   });
 
+  it('of jobs that are gone are deleted, with their schedule and what was recorded of them', async () => {
+    await asker.createQueue('market-refresh');
+    await asker.schedule('market-refresh', '* * * * *');
+    await run(`insert into job_run (name, failing_since, failure) values ('market-refresh', now(), 'old')`);
+    await createQueues(asker, test.db);
+    expect(await asker.getQueue('market-refresh')).toBeNull();
+    expect((await asker.getSchedules()).map(({ name }) => name)).not.toContain('market-refresh');
+    const { rows } = await sql`select name from job_run`.execute(test.db);
+    expect(rows).toEqual([]);
+  });
+
   it('of an older version are brought up to date, with the jobs that a process left in them', async () => {
-    const [remade, updated] = ['market-expire', 'market-proof'];
+    const [remade, updated] = ['market.expiry', 'market.proof'];
     await asker.deleteQueue(remade);
     await asker.createQueue(remade, { policy: 'short', retryLimit: 3 });
     await asker.updateQueue(updated, { heartbeatSeconds: null, retryLimit: 1, retryDelay: 600 } as never);
@@ -105,8 +128,7 @@ describe('queues', () => {
       await asker.fetch(name);
     }
     await createQueues(asker, test.db);
-    for (const name of [remade, updated] as const)
-      expect(await asker.getQueue(name)).toMatchObject(toQueueOptions(QUEUES[name as keyof typeof QUEUES]));
+    for (const name of [remade, updated]) expect(await asker.getQueue(name)).toMatchObject(toQueueOptions(jobOf(name)));
     expect(await states(remade)).toEqual(['created']);
     expect(await states(updated)).toEqual(['active']);
     await silentFor(HEARTBEAT.lostAfterSeconds + 1);
@@ -130,7 +152,7 @@ describe('a job whose process is gone', () => {
   });
 
   it('is said to stand still where nobody takes it up, with its last error, and not where one is at it', async () => {
-    const stopped = async () => (await stoppedJobs(test.db, queueNames)).map(({ subject, detail }) => `${subject}: ${detail}`);
+    const stopped = async () => (await stoppedJobs(test.db, jobIds)).map(({ subject, detail }) => `${subject}: ${detail}`);
     await asker.send(JOB, null);
     await asker.fetch(JOB);
     await asker.send(JOB, null);
@@ -191,5 +213,115 @@ describe('a job that is being done', () => {
     await run(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 7301012 and granted
       and database = (select oid from pg_database where datname = current_database())`);
     await vi.waitFor(() => expect(second.runs()).toBe(1), WITHIN);
+  });
+});
+
+describe('a request', () => {
+  const enqueue = () => createEnqueue(asker);
+  const refresh = () => jobOf(JOB);
+
+  it('belongs to the transaction that makes it', async () => {
+    const failing = test.db.transaction().execute(async (trx) => {
+      await enqueue()(trx, refresh(), null);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await states()).toEqual([]);
+    await test.db.transaction().execute((trx) => enqueue()(trx, refresh(), null));
+    expect(await states()).toEqual(['created']);
+  });
+
+  it('joins one that waits, and waits for nobody; a worker begins no run before it is complete', async () => {
+    await enqueue()(test.db, refresh(), null);
+    await test.db.transaction().execute(async (trx) => {
+      await enqueue()(trx, refresh(), null);
+      await test.db.transaction().execute((other) => enqueue()(other, refresh(), null));
+      expect(await asker.fetch(JOB)).toEqual([]);
+    });
+    expect(await states()).toEqual(['created']);
+    expect(await asker.fetch(JOB)).toHaveLength(1);
+    await enqueue()(test.db, refresh(), null);
+    expect(await states()).toEqual(['active', 'created']);
+  });
+
+  it('of two transactions at once makes two, which one run answers', async () => {
+    await test.db.transaction().execute(async (trx) => {
+      await enqueue()(trx, refresh(), null);
+      await test.db.transaction().execute((other) => enqueue()(other, refresh(), null));
+    });
+    expect(await states()).toEqual(['created', 'created']);
+    const worker = await aWorker({ now: 0, most: 0 });
+    await vi.waitFor(() => expect(worker.runs()).toBe(1), WITHIN);
+    worker.end();
+    await vi.waitFor(async () => expect(await states()).toEqual(['completed', 'completed']), WITHIN);
+    expect(worker.runs()).toBe(1);
+  });
+
+  it('with data is a run of its own, with what was said', async () => {
+    const seen: unknown[] = [];
+    const job = defineJob({
+      id: 'market.refresh',
+      lane: 'files',
+      runs: { each: 2 },
+      pollSeconds: 1,
+      expiresSeconds: 60,
+      retryWithinSeconds: 1,
+      data: z.object({ n: z.number() }),
+      run: async (_context, { n }) => {
+        seen.push(n);
+        return { n };
+      },
+    });
+    const boss = await openBoss();
+    const turns = createDb(test.url, { max: 4, endsWithProcess: true });
+    opened.push(async () => {
+      await boss.stop({ graceful: true, timeout: 2_000 });
+      await turns.destroy();
+    });
+    for (const n of [1, 2, 3]) await enqueue()(test.db, job, { n });
+    await takeJobs({ boss, turns, log, reached: () => {}, run: (each, data, signal) => each.run({} as never, data, signal) }, job);
+    await vi.waitFor(async () => expect(await states()).toEqual(['completed', 'completed', 'completed']), WITHIN);
+    expect(seen.toSorted()).toEqual([1, 2, 3]);
+  });
+
+  it('whose run fails is tried again as one, however many it answered', async () => {
+    for (let n = 0; n < 3; n++) await asker.send(JOB, null);
+    const boss = await openBoss();
+    const turns = createDb(test.url, { max: 4, endsWithProcess: true });
+    let tries = 0;
+    const failing = async () => {
+      tries += 1;
+      if (tries === 1) throw new Error('the disk is full');
+      return {};
+    };
+    opened.push(async () => {
+      await boss.stop({ graceful: true, timeout: 2_000 });
+      await turns.destroy();
+    });
+    await takeJobs({ boss, turns, log, reached: () => {}, run: failing }, jobOf(JOB));
+    await vi.waitFor(async () => expect((await states()).toSorted()).toEqual(['completed', 'completed', 'completed']), WITHIN);
+    expect(tries).toBe(2);
+  });
+});
+
+describe('every job', () => {
+  it('runs on an empty database, twice at once, and finds nothing to do', async () => {
+    const api = await createTestApp();
+    try {
+      const context = jobContext({ ...api.deps, log: createLog('silent') });
+      const runs = allJobs.flatMap((job) => [job, job].map((each) => each.run(context, null, new AbortController().signal)));
+      const done = await Promise.allSettled(runs);
+      const failed = done.flatMap((each, i) => (each.status === 'rejected' ? [[allJobs[Math.floor(i / 2)]?.id, each.reason]] : []));
+      expect(failed).toEqual([]);
+    } finally {
+      await api.close();
+    }
+  });
+
+  it('has an id, a lane and a schedule that the queue accepts', async () => {
+    for (const { id, schedule } of allJobs) {
+      expect(id).toMatch(/^[a-z]+\.[a-z]+$/);
+      if (schedule && 'cron' in schedule) await asker.schedule(id, schedule.cron, null, { tz: schedule.zone });
+    }
   });
 });

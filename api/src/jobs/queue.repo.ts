@@ -1,6 +1,6 @@
 import type { Db } from '@telaah/db';
 import { sql } from 'kysely';
-import { HEARTBEAT } from '#src/jobs/queues.ts';
+import { HEARTBEAT } from '#src/jobs/queue-options.ts';
 
 /** Any number that no other advisory lock uses. */
 const MAKING = 7_301_011;
@@ -26,6 +26,31 @@ export const adoptJobs = async (db: Db): Promise<void> => {
 export const putCountsOff = async (db: Db): Promise<void> => {
   await sql`update pgboss.version set monitor_backoff_on = '9999-01-01'`.execute(db);
   await sql`update pgboss.queue set singletons_active = null where singletons_active is not null`.execute(db);
+};
+
+export const deleteRunRecords = async (db: Db, names: readonly string[]): Promise<void> => {
+  await sql`delete from job_run where name = any (${names}::text[])`.execute(db);
+};
+
+/**
+ * True: a request is waiting that no run begins before this transaction ends, so that the run sees what it wrote. The lock is shared with other
+ * transactions and makes a worker pass the request over; nobody waits.
+ */
+export const holdWaitingRequest = async (trx: Db, queue: string, afterSeconds: number): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from pgboss.job
+    where name = ${queue} and state = 'created' and start_after <= now() + make_interval(secs => ${afterSeconds})
+    limit 1 for share skip locked`.execute(trx);
+  return rows.length > 0;
+};
+
+/** Whether a request waits besides these, which are being worked on. */
+export const hasOtherRequest = async (db: Db, queue: string, ids: readonly string[]): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from pgboss.job where name = ${queue} and state in ('created', 'retry') and id <> all (${ids}::uuid[]) limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
 };
 
 /** True: this session has the queue's turn until `endTurn` or its end, and no other session gets it. */

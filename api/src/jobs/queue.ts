@@ -1,7 +1,9 @@
 import type { Db } from '@telaah/db';
 import { PgBoss } from 'pg-boss';
-import { adoptJobs, putCountsOff, withCreationLock } from '#src/jobs/queue.repo.ts';
-import { HEARTBEAT, QUEUES, type QueueName, queueNames, toQueueOptions } from '#src/jobs/queues.ts';
+import { adoptJobs, deleteRunRecords, putCountsOff, withCreationLock } from '#src/jobs/queue.repo.ts';
+import { HEARTBEAT, toQueueOptions } from '#src/jobs/queue-options.ts';
+import { allJobs, jobIds } from '#src/jobs/registry.ts';
+import type { AnyJob } from '#src/runtime/job.ts';
 
 /** Creates or updates the job queue's tables, so that processes whose role may not change tables find them ready. */
 export const installQueue = async (ownerUrl: string): Promise<void> => {
@@ -17,16 +19,19 @@ export const installQueue = async (ownerUrl: string): Promise<void> => {
   await boss.stop({ graceful: false });
 };
 
+const LIBRARY_QUEUES = '__pgboss';
+
 /** The library cannot change a policy, so the queue is created again, and unfinished work in it is requested again. */
-const recreateQueue = async (boss: PgBoss, name: QueueName, options: ReturnType<typeof toQueueOptions>): Promise<void> => {
+const recreateQueue = async (boss: PgBoss, name: string, options: ReturnType<typeof toQueueOptions>): Promise<void> => {
   const unfinished = (await boss.findJobs(name)).some(({ state }) => ['created', 'retry', 'active'].includes(state));
   await boss.deleteQueue(name);
   await boss.createQueue(name, options);
   if (unfinished) await boss.send(name, null);
 };
 
-const createQueueIfMissing = async (boss: PgBoss, name: QueueName): Promise<void> => {
-  const options = toQueueOptions(QUEUES[name]);
+const createQueueIfMissing = async (boss: PgBoss, job: AnyJob): Promise<void> => {
+  const name = job.id;
+  const options = toQueueOptions(job);
   const { policy, ...settings } = options;
   const existing = await boss.getQueue(name);
   if (existing === null) await boss.createQueue(name, options);
@@ -34,13 +39,31 @@ const createQueueIfMissing = async (boss: PgBoss, name: QueueName): Promise<void
   else await recreateQueue(boss, name, options);
 };
 
-/** Creates or updates every queue, the library's own with a heartbeat. Jobs of an older version get one now, and are taken up without it. */
+/** Queues of jobs that this version no longer has. */
+const deleteForgotten = async (boss: PgBoss, db: Db, names: readonly string[]): Promise<void> => {
+  for (const name of names) {
+    await boss.unschedule(name);
+    await boss.deleteQueue(name);
+  }
+  await deleteRunRecords(db, names);
+};
+
+/**
+ * Creates or updates every queue, the library's own with a heartbeat, and deletes those of jobs that are gone. Jobs of an older version get a
+ * heartbeat now, and are taken up without it.
+ */
 export const createQueues = (boss: PgBoss, db: Db): Promise<void> =>
   withCreationLock(db, async (trx) => {
-    for (const name of queueNames) await createQueueIfMissing(boss, name);
-    const described = new Set<string>(queueNames);
-    const others = (await boss.getQueues()).filter(({ name }) => !described.has(name));
-    for (const { name } of others) await boss.updateQueue(name, { heartbeatSeconds: HEARTBEAT.lostAfterSeconds });
+    for (const job of allJobs) await createQueueIfMissing(boss, job);
+    const described = new Set(jobIds);
+    const others = (await boss.getQueues()).map(({ name }) => name).filter((name) => !described.has(name));
+    const own = others.filter((name) => name.startsWith(LIBRARY_QUEUES));
+    for (const name of own) await boss.updateQueue(name, { heartbeatSeconds: HEARTBEAT.lostAfterSeconds });
+    await deleteForgotten(
+      boss,
+      trx,
+      others.filter((name) => !own.includes(name)),
+    );
     await adoptJobs(trx);
     await putCountsOff(trx);
   });

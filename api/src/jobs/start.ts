@@ -1,36 +1,28 @@
-import { createDb } from '@telaah/db';
+import { createDb, type Db } from '@telaah/db';
 import { makePartitionsAhead } from '@telaah/db/installation/partitions';
-import type { CaptureTrust } from '@telaah/shared/features/trust/reporter';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { createFileStoreCheck } from '#src/features/health/file-store.service.ts';
 import { runHeartbeat } from '#src/features/health/heartbeat.service.ts';
 import { REFRESH } from '#src/features/health/service.ts';
-import { type BillingJobDeps, billingJobs } from '#src/jobs/billing.ts';
-import { calibrationJobs } from '#src/jobs/calibration.ts';
-import { marketJobs } from '#src/jobs/market.ts';
+import { createEnqueue } from '#src/jobs/enqueue.ts';
 import { stoppedJobs } from '#src/jobs/queue.repo.ts';
 import { createQueues } from '#src/jobs/queue.ts';
-import { HEARTBEAT, type JobHandlers, type JobQueue, QUEUES, queueNames } from '#src/jobs/queues.ts';
-import { type SupplierJobDeps, supplierJobs } from '#src/jobs/suppliers.ts';
+import { HEARTBEAT } from '#src/jobs/queue-options.ts';
+import { allJobs, jobIds, jobOf } from '#src/jobs/registry.ts';
 import { takeJobs } from '#src/jobs/take.ts';
-import type { Clock } from '#src/ports/clock.ts';
-import type { BillingDeps, ProblemFacts } from '#src/runtime/deps.ts';
+import type { ProblemFacts } from '#src/runtime/deps.ts';
+import type { Enqueue, JobContext, Lane } from '#src/runtime/job.ts';
 
 export interface JobsOptions {
   url: string;
-  clock: Clock;
-  log: Logger;
-  captureTrust: CaptureTrust;
   /** False in a web process: it only enqueues jobs, and a worker process runs them. */
   work: boolean;
-  billing: BillingJobDeps;
-  suppliers: SupplierJobDeps;
+  context: Omit<JobContext, 'db' | 'enqueue'>;
 }
 
 export interface Jobs {
-  marketChanged(): Promise<void>;
-  billingChanged(): Promise<void>;
+  enqueue: Enqueue;
   /** Records the worker's heartbeat and enqueues forgotten work; called every few seconds. Does nothing in a web process. */
   recordHeartbeat(): Promise<void>;
   /** Jobs that are due but that no worker runs. */
@@ -38,53 +30,36 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** Captures come in bursts; one refresh serves all that arrive within this time. */
-const GATHER_SECONDS = 2;
-/** Interval of the billing tick that a worker runs without being called. */
-const TICK_EVERY_MS = 15_000;
 const MONEY_STATEMENT_TIMEOUT_MS = 60_000;
 const TURN_STATEMENT_TIMEOUT_MS = 30_000;
 const HOUR_SECONDS = 3_600;
 
-/** A pool of its own, so that no job can delay turns, run records and the heartbeat. An expired run keeps its connection a while. */
+/** Each may have a run that expired besides the present one. */
+const mostTurns = 2 * allJobs.filter(({ runs }) => runs === 'one').length;
+
+/** A pool of its own, so that no job can delay turns, run records and the heartbeat. */
 const openTurns = (url: string) =>
   createDb(url, {
-    max: 2 * queueNames.length + 2,
+    max: mostTurns + 2,
     applicationName: 'telaah-turns',
     endsWithProcess: true,
     idleInTransactionTimeout: 0,
     statementTimeout: TURN_STATEMENT_TIMEOUT_MS,
   });
 
-/** Each group of jobs has its own few connections, so that a long night job does not delay billing. */
-const openPools = (url: string) => {
-  const longRunning = { endsWithProcess: true, idleInTransactionTimeout: 0 };
-  return {
-    market: createDb(url, { ...longRunning, max: 2, applicationName: 'telaah-worker' }),
-    money: createDb(url, {
+const openLanes = (url: string): Record<Lane, Db> => {
+  const open = (lane: Lane, max: number, statementTimeout = 0) =>
+    createDb(url, {
       endsWithProcess: true,
-      max: 3,
-      applicationName: 'telaah-billing',
-      statementTimeout: MONEY_STATEMENT_TIMEOUT_MS,
-    }),
-    offers: createDb(url, { endsWithProcess: true, max: 1, applicationName: 'telaah-suppliers' }),
-    learning: createDb(url, { ...longRunning, max: 1, applicationName: 'telaah-learning' }),
-  };
-};
-
-type Pools = ReturnType<typeof openPools>;
-
-const toJobHandlers = (
-  { clock, log, captureTrust, billing, suppliers }: JobsOptions,
-  pools: Pools,
-  money: BillingDeps,
-): JobHandlers => {
-  const { checkpoint } = billing;
+      max,
+      applicationName: `telaah-${lane}`,
+      ...(statementTimeout > 0 ? { statementTimeout } : { idleInTransactionTimeout: 0 }),
+    });
   return {
-    ...marketJobs({ db: pools.market, clock, log, captureTrust, checkpoint }),
-    ...calibrationJobs({ db: pools.learning, clock, log }),
-    ...supplierJobs({ db: pools.offers, clock, log, checkpoint, ...suppliers }),
-    ...billingJobs(money, billing),
+    market: open('market', 3),
+    money: open('money', 3, MONEY_STATEMENT_TIMEOUT_MS),
+    people: open('people', 2),
+    files: open('files', 2),
   };
 };
 
@@ -102,48 +77,56 @@ const openBoss = async (url: string, log: Logger): Promise<PgBoss> => {
   return boss;
 };
 
+/** Requests jobs that run every few seconds. Returns the stop. */
+const startTimers = (enqueue: Enqueue, db: Db, log: Logger): (() => void) => {
+  const timers = allJobs.flatMap((job) => {
+    if (job.schedule === undefined || 'cron' in job.schedule) return [];
+    const request = () =>
+      void enqueue(db, job, null).catch((error: unknown) => log.warn({ err: error, job: job.id }, 'a job could not be requested'));
+    request();
+    return [setInterval(request, job.schedule.everySeconds * 1000)];
+  });
+  return () => {
+    for (const timer of timers) clearInterval(timer);
+  };
+};
+
 /** Starts the job queue. The next worker takes up the job of a killed one. */
-export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
-  const { url, clock, log, work, billing } = options;
+export const startJobs = async ({ url, work, context }: JobsOptions): Promise<Jobs> => {
+  const { clock, log, checkpoint, files } = context;
   const boss = await openBoss(url, log);
   const turns = openTurns(url);
-  const pools = openPools(url);
+  const lanes = openLanes(url);
   await createQueues(boss, turns);
-  const checkFiles = createFileStoreCheck({ db: turns, files: options.suppliers.files, log });
-  const billingChanged = async () => void (await boss.send('billing-tick', null));
-  let timer: NodeJS.Timeout | null = null;
+  const checkFiles = createFileStoreCheck({ db: turns, files, log });
+  const enqueue = createEnqueue(boss);
+  let stopTimers = () => {};
   if (work) {
     // Also at start: captures that arrive before the first hourly run need their month's partitions.
-    await makePartitionsAhead(pools.market, clock.now());
-    const handlers = toJobHandlers(options, pools, { ...billing, db: pools.money, billingChanged });
-    for (const name of queueNames) {
-      const { due }: JobQueue = QUEUES[name];
-      await takeJobs({ boss, turns, log, reached: billing.checkpoint }, name, handlers[name]);
-      if (due) await boss.schedule(name, due.cron, null, { tz: due.tz });
+    await makePartitionsAhead(lanes.market, clock.now());
+    const contexts = Object.fromEntries(Object.entries(lanes).map(([lane, db]) => [lane, { ...context, db, enqueue }]));
+    for (const job of allJobs) {
+      const own = contexts[job.lane] as JobContext;
+      await takeJobs({ boss, turns, log, reached: checkpoint, run: (each, data, signal) => each.run(own, data, signal) }, job);
+      const { schedule } = job;
+      if (schedule && 'cron' in schedule) await boss.schedule(job.id, schedule.cron, null, { tz: schedule.zone });
     }
     // Also at start: workers that are restarted often would otherwise end before the first supervision.
     await boss.supervise();
-    timer = setInterval(() => {
-      void billingChanged().catch((error: unknown) => log.warn({ err: error }, 'could not hand a billing tick in'));
-    }, TICK_EVERY_MS);
-    await billingChanged();
+    stopTimers = startTimers(enqueue, turns, log);
   }
   return {
-    billingChanged,
-    marketChanged: async () => {
-      await boss.send(REFRESH, null, { startAfter: GATHER_SECONDS });
-    },
+    enqueue,
     recordHeartbeat: async () => {
-      const askForRefresh = async () => void (await boss.send(REFRESH, null));
       if (!work) return;
       checkFiles();
-      await runHeartbeat({ db: turns, clock, log, askForRefresh });
+      await runHeartbeat({ db: turns, clock, log, askForRefresh: () => enqueue(turns, jobOf(REFRESH), null) });
     },
-    stopped: () => stoppedJobs(turns, queueNames),
+    stopped: () => stoppedJobs(turns, jobIds),
     stop: async () => {
-      if (timer) clearInterval(timer);
+      stopTimers();
       await boss.stop({ graceful: true, timeout: 5_000 });
-      for (const pool of [...Object.values(pools), turns]) await pool.destroy();
+      for (const pool of [...Object.values(lanes), turns]) await pool.destroy();
     },
   };
 };

@@ -1,7 +1,7 @@
 import { createTestDb, type TestDb } from '@telaah/db/testing/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '#src/http/server/log.ts';
-import { deliverOutbox, MOST_TRIES } from '#src/outbox/deliver.ts';
+import { deliverMails, MOST_TRIES } from '#src/outbox/deliver.ts';
 import type { OutboxDelivery } from '#src/outbox/deliveries.ts';
 import { addDeliveries, purgeOutbox } from '#src/outbox/repo.ts';
 import type { Mail } from '#src/ports/mail/mail.ts';
@@ -38,7 +38,7 @@ const deps = () => ({
     },
   },
 });
-const deliver = (now = NOW) => deliverOutbox(deps(), now);
+const deliver = (now = NOW) => deliverMails(deps(), now);
 const link = 'https://telaah.example/forgot-password?token=secret-of-the-link';
 const effect = (key: string, to = `${key}@example.test`): OutboxDelivery => ({
   key,
@@ -148,7 +148,7 @@ describe('the outbox', () => {
     await addDeliveries(test.db, [effect('a')], NOW);
     // Killed between sending and marking: only the claim is left.
     const dying = { ...deps(), mailer: { send: () => new Promise<void>(() => {}) } };
-    void deliverOutbox(dying, NOW);
+    void deliverMails(dying, NOW);
     await expect.poll(async () => (await rows())[0]?.tries).toBe(1);
     expect(await deliver(after(4))).toBe(0);
     expect(await deliver(after(5))).toBe(1);

@@ -18,12 +18,13 @@ const CLAIM_LASTS_MS = 5 * MINUTE;
 const MOST_AT_ONCE = 200;
 const FAILURE_LENGTH = 500;
 
-export interface DeliveryDeps {
+interface DeliveryDeps {
   db: Db;
   log: Logger;
+}
+
+export interface MailDeliveryDeps extends DeliveryDeps {
   mailer: Mailer;
-  /** Null: there is no support channel, and its messages wait. */
-  messenger?: SupportChannel | null;
   publicUrl: string;
 }
 
@@ -72,15 +73,17 @@ const deliverKind = async <K extends DeliveryKind>(
 };
 
 /**
- * Sends what is due and returns the count; any number of workers may run it at once. A worker killed between sending and marking
- * makes a mail go out twice, under one Message-ID, which mail programs show once. Mail and support channel do not block each other.
+ * Sends due mails and returns the count; any number of workers may run it at once. A worker killed between sending and marking makes a mail
+ * go out twice, under one Message-ID, which mail programs show once.
  */
-export const deliverOutbox = async (deps: DeliveryDeps, now: Date): Promise<number> => {
-  const { mailer, messenger = null, publicUrl } = deps;
-  const mail: SendDelivery<'mail'> = ({ key, payload }) =>
-    mailer.send({ to: payload.to, ...renderMail(payload), messageId: messageIdOf(key, publicUrl) });
-  const sent = await deliverKind(deps, 'mail', mail, now);
-  return messenger === null
-    ? sent
-    : sent + (await deliverKind(deps, 'telegram', ({ payload }) => messenger.send(payload.text), now));
-};
+export const deliverMails = (deps: MailDeliveryDeps, now: Date): Promise<number> =>
+  deliverKind(
+    deps,
+    'mail',
+    ({ key, payload }) => deps.mailer.send({ to: payload.to, ...renderMail(payload), messageId: messageIdOf(key, deps.publicUrl) }),
+    now,
+  );
+
+/** As `deliverMails`, for messages to the support. One may arrive twice where a worker is killed between sending and marking. */
+export const deliverSupportMessages = (deps: DeliveryDeps & { messenger: SupportChannel }, now: Date): Promise<number> =>
+  deliverKind(deps, 'telegram', ({ payload }) => deps.messenger.send(payload.text), now);

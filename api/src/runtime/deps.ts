@@ -1,15 +1,12 @@
 import type { Db } from '@telaah/db';
-import type { InvoiceKind, PublicSettings } from '@telaah/shared/features/billing/schema';
+import type { PublicSettings } from '@telaah/shared/features/billing/schema';
 import type { IngestOutcome, MarketSource } from '@telaah/shared/features/market/schema';
 import type { CaptureTrust } from '@telaah/shared/features/trust/reporter';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
-import type { Logger } from 'pino';
-import type { Checkpoint } from '#src/ports/checkpoint.ts';
-import type { Clock } from '#src/ports/clock.ts';
 import type { FileStore } from '#src/ports/files/files.ts';
-import type { Gateway } from '#src/ports/gateway/gateway.ts';
 import type { PhotoPress } from '#src/ports/photos/photos.ts';
 import type { ShareLinks } from '#src/ports/share-links.ts';
+import type { JobContext } from '#src/runtime/job.ts';
 
 export type IngestPort = (
   db: Db,
@@ -46,24 +43,15 @@ export interface HealthProblem {
 
 export type ProblemFacts = Omit<HealthProblem, 'kind'>;
 
+/** What payments and everything that a person does may use. */
+export type BillingDeps = Pick<
+  JobContext,
+  'db' | 'clock' | 'log' | 'enqueue' | 'gateway' | 'sells' | 'checkpoint' | 'publicUrl' | 'secret'
+>;
+
 /** Everything the API needs from outside. There are no module-level singletons. */
-export interface Deps {
-  db: Db;
-  clock: Clock;
-  log: Logger;
+export interface Deps extends BillingDeps {
   ingest: IngestPort;
-  /** Asks the worker for a refresh of rollups and research after an ingest; it runs within seconds. */
-  marketChanged(): Promise<void>;
-  /** Null: nothing can be bought here. */
-  gateway: Gateway | null;
-  /** Whether a kind is for sale; undefined: each kind that is built. */
-  sells?(kind: InvoiceKind): boolean;
-  /** Tells the worker about a new inbox or outbox row. A lost call only causes delay. */
-  billingChanged(): Promise<void>;
-  /** Names a moment at which a test may kill the process; otherwise it does nothing. */
-  checkpoint: Checkpoint;
-  /** The dashboard's address without a trailing slash, for links in mails and returns from the gateway. */
-  publicUrl: string;
   supportWhatsapp: string | null;
   /** Resolves short links of the marketplaces' apps; undefined: they stay unknown. */
   shareLinks?: ShareLinks;
@@ -80,8 +68,6 @@ export interface Deps {
   mailPage?: string | null;
   kelasVideos?: Readonly<Record<string, string>>;
   trackers: { gtm: string | null; meta: string | null; tiktok: string | null } | null;
-  /** Signs CSRF tokens and device marks. */
-  secret: string;
   /** The exact origins from which writes are accepted. */
   origins: readonly string[];
   secureCookies: boolean;
@@ -96,8 +82,3 @@ export interface Deps {
   ready(): Promise<boolean>;
   healthProblems(): readonly HealthProblem[];
 }
-
-export type BillingDeps = Pick<
-  Deps,
-  'db' | 'clock' | 'log' | 'gateway' | 'sells' | 'checkpoint' | 'publicUrl' | 'billingChanged' | 'secret'
->;

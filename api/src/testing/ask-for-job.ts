@@ -1,8 +1,7 @@
 import { PgBoss } from 'pg-boss';
-import type { QueueName } from '#src/jobs/queues.ts';
 
 /** Enqueues a job, as its schedule or another process would. Null: one is waiting already. */
-export const askForJob = async (url: string, name: QueueName): Promise<string | null> => {
+export const askForJob = async (url: string, name: string): Promise<string | null> => {
   const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false });
   boss.on('error', () => {});
   await boss.start();

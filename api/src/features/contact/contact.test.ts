@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { purgeMessages } from '#src/features/contact/service.ts';
-import { deliverOutbox } from '#src/outbox/deliver.ts';
+import { deliverSupportMessages } from '#src/outbox/deliver.ts';
 import { telegramChannel } from '#src/ports/messenger/telegram.ts';
 import { createTestApp, NOW, ORIGIN, type TestApp } from '#src/testing/test-app.ts';
 
@@ -43,8 +43,7 @@ const send = async (more: object = {}, headers: Record<string, string> = { Origi
 const kept = () => api.test.db.selectFrom('contact_message').selectAll().execute();
 const deliver = (now = NOW, url = `http://127.0.0.1:${(telegram.address() as AddressInfo).port}`) => {
   const messenger = telegramChannel({ url, token: TOKEN, chat: '-100123' });
-  const mailer = { send: () => Promise.reject(new Error('the mail server is away')) };
-  return deliverOutbox({ db: api.test.db, log: api.deps.log, mailer, messenger, publicUrl: ORIGIN }, now);
+  return deliverSupportMessages({ db: api.test.db, log: api.deps.log, messenger }, now);
 };
 
 it('is kept, and sent on to the chat as plain text; then only the message itself is kept', async () => {

@@ -11,7 +11,7 @@ import {
   type MessageRecord,
   setMessageDone,
 } from '#src/features/contact/repo.ts';
-import { addDeliveries } from '#src/outbox/repo.ts';
+import { requestDelivery } from '#src/outbox/outbox.service.ts';
 import type { Deps } from '#src/runtime/deps.ts';
 
 const DAY = 86_400_000;
@@ -34,11 +34,8 @@ export const saveMessage = async (deps: Deps, accountId: string | null, input: C
     await insertMessage(trx, { ...written, plan: plan ?? null, message_id, account_id: accountId, way, created_at: now });
     if (way !== 'telegram') return;
     const payload = { text: contactText(input) };
-    await addDeliveries(trx, [{ key: `${DELIVERY_KEY}${message_id}`, kind: 'telegram', accountId, payload }], now);
+    await requestDelivery(trx, deps, { key: `${DELIVERY_KEY}${message_id}`, kind: 'telegram', accountId, payload }, now);
   });
-  if (way === 'telegram') {
-    await deps.billingChanged().catch((error: unknown) => deps.log.warn({ err: error }, 'could not ask for a message to be sent'));
-  }
   return way;
 };
 

@@ -49,9 +49,9 @@ describe('what is found', () => {
 
   it('is a job that failed, until a run of it ends well', async () => {
     const fail = () => Promise.reject(new Error('the disk is full\nand more'));
-    await expect(note('market-refresh', fail)).rejects.toThrow('disk');
-    expect(await found()).toMatchObject([{ kind: 'job_failing', subject: 'market-refresh', detail: 'the disk is full' }]);
-    await note('market-refresh', async () => {});
+    await expect(note('market.refresh', fail)).rejects.toThrow('disk');
+    expect(await found()).toMatchObject([{ kind: 'job_failing', subject: 'market.refresh', detail: 'the disk is full' }]);
+    await note('market.refresh', async () => {});
     expect(await kinds()).toEqual([]);
   });
 
@@ -76,7 +76,7 @@ describe('what is found', () => {
 
   it('asks for no refresh again and again where it fails', async () => {
     await run(`insert into dirty_product (product_id, figures, marked_at) values (1, true, now() - interval '1 minute')`);
-    await expect(note('market-refresh', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(note('market.refresh', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await work();
     expect(requests).toBe(0);
   });
@@ -159,25 +159,25 @@ describe('the watch', () => {
     await watch.check();
     expect(await readiness()).toEqual({ status: 200, body: { status: 'ready', reasons: [] } });
 
-    await expect(note('market-refresh', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(note('market.refresh', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await watch.check();
     await watch.check();
     const logged = () =>
       api.lines.map((line) => JSON.parse(line) as HealthProblem & { msg: string }).filter(({ subject }) => subject);
-    expect(logged()).toMatchObject([{ msg: 'health incident', kind: 'job_failing', subject: 'market-refresh', detail: 'no' }]);
-    expect(await standing()).toEqual([{ feature: 'health', kind: 'job_failing', subject: 'market-refresh' }]);
+    expect(logged()).toMatchObject([{ msg: 'health incident', kind: 'job_failing', subject: 'market.refresh', detail: 'no' }]);
+    expect(await standing()).toEqual([{ feature: 'health', kind: 'job_failing', subject: 'market.refresh' }]);
     const since = expect.stringMatching(/^20\d\d-/) as string;
     expect(await readiness()).toEqual({
       status: 200,
       body: {
         status: 'degraded',
-        reasons: [{ reason: 'job_failing', count: 1, since, about: [{ name: 'market-refresh', since, error: 'no' }] }],
+        reasons: [{ reason: 'job_failing', count: 1, since, about: [{ name: 'market.refresh', since, error: 'no' }] }],
       },
     });
 
-    await note('market-refresh', async () => {});
+    await note('market.refresh', async () => {});
     await watch.check();
-    expect(logged().at(-1)).toMatchObject({ msg: 'health problem is over', subject: 'market-refresh' });
+    expect(logged().at(-1)).toMatchObject({ msg: 'health problem is over', subject: 'market.refresh' });
     expect(await standing()).toEqual([]);
     expect((await readiness()).body).toEqual({ status: 'ready', reasons: [] });
     await watch.stop();
@@ -267,7 +267,7 @@ describe('the watch', () => {
     watch = startHealthMonitor({ db: db(), clock: api.deps.clock, log: api.deps.log });
     await watch.check();
     expect(await status()).toEqual({ status: 'up', parts: [] });
-    for (const job of ['market-refresh', 'outbox'])
+    for (const job of ['market.refresh', 'outbox'])
       await expect(note(job, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await watch.check();
     const since = expect.stringMatching(/^20\d\d-/) as string;

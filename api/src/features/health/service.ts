@@ -20,7 +20,7 @@ import {
 import type { HealthProblem, ProblemFacts } from '#src/runtime/deps.ts';
 
 export const HEARTBEAT_NAME = 'heartbeat';
-export const REFRESH = 'market-refresh';
+export const REFRESH = 'market.refresh';
 /** Captures are published within a minute. */
 const STALE_SECONDS = 40;
 const SILENT_SECONDS = 45;

@@ -4,29 +4,29 @@ import { addListingMail } from '#src/features/suppliers/listing-notices.ts';
 import { findListingToModerate, type ListingToModerate, listListingsToModerate } from '#src/features/suppliers/moderation.repo.ts';
 import { resolveReports, updateListing } from '#src/features/suppliers/repo.ts';
 import { REPORTED } from '#src/features/suppliers/reports.ts';
+import type { BillingDeps } from '#src/runtime/deps.ts';
 
 /** `note`: why it is refused, for its owner. */
 export type ModerationDecision = { verdict: 'approve' } | { verdict: 'refuse'; note: string };
 
 /** Applies a person's decision: approved contacts are shown, or the owner reads why not. Resolves reports. Answers the product or null. */
 export const moderateListing = async (
-  db: Db,
+  deps: Pick<BillingDeps, 'db' | 'publicUrl' | 'enqueue'>,
   listingId: string,
   judgement: ModerationDecision,
-  publicUrl: string,
   now: Date,
 ): Promise<string | null> =>
-  db.transaction().execute(async (trx) => {
+  deps.db.transaction().execute(async (trx) => {
     const row = await findListingToModerate(trx, listingId);
     if (!row) return null;
     if (judgement.verdict === 'approve') {
       const approved = { approved_at: now, approved_phone: row.phone, approved_website: row.website };
       await updateListing(trx, listingId, { state: 'shown', note: null, ...approved });
-      await addListingMail(trx, publicUrl, row, { template: 'listing_shown', more: {} }, now);
+      await addListingMail(trx, deps, row, { template: 'listing_shown', more: {} }, now);
     } else {
       const { note } = judgement;
       await updateListing(trx, listingId, { state: 'refused', note });
-      await addListingMail(trx, publicUrl, row, { template: 'listing_refused', more: { note } }, now);
+      await addListingMail(trx, deps, row, { template: 'listing_refused', more: { note } }, now);
     }
     await resolveReports(trx, listingId, now);
     await resolveIncidents(trx, [REPORTED], now, [listingId]);

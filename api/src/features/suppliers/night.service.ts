@@ -6,17 +6,18 @@ import { findOwnersToRemind, noteReminded } from '#src/features/suppliers/night.
 import { deleteIdlePhoto, idlePhotos } from '#src/features/suppliers/photo.repo.ts';
 import { fileOf } from '#src/features/suppliers/photo.routes.ts';
 import type { FileStore } from '#src/ports/files/files.ts';
+import type { BillingDeps } from '#src/runtime/deps.ts';
 
 const DAY = 86_400_000;
 const MOST_AT_ONCE = 500;
 
 /** Asks owners, once after each confirmation, whether their listing is still true. Answers the number of mails. */
-export const remindOwners = async (db: Db, publicUrl: string, now: Date): Promise<number> => {
-  const due = await findOwnersToRemind(db, remindBefore(now), MOST_AT_ONCE);
+export const remindOwners = async (deps: Pick<BillingDeps, 'db' | 'publicUrl' | 'enqueue'>, now: Date): Promise<number> => {
+  const due = await findOwnersToRemind(deps.db, remindBefore(now), MOST_AT_ONCE);
   for (const listing of due) {
-    await db.transaction().execute(async (trx) => {
+    await deps.db.transaction().execute(async (trx) => {
       const day = addDays(wibDay(listing.confirmed_at), HIDE_AFTER_DAYS);
-      await addListingMail(trx, publicUrl, listing, { template: 'listing_confirm', more: { day } }, now);
+      await addListingMail(trx, deps, listing, { template: 'listing_confirm', more: { day } }, now);
       await noteReminded(trx, listing.listing_id, now);
     });
   }

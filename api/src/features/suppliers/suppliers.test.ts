@@ -249,7 +249,7 @@ describe('whether it is still true', () => {
         .updateTable('supplier_listing')
         .set({ confirmed_at: new Date(NOW.getTime() - days * DAY) })
         .execute();
-    const remind = () => remindOwners(api.test.db, ORIGIN, NOW);
+    const remind = () => remindOwners({ ...api.deps, publicUrl: ORIGIN }, NOW);
     await confirmedAgo(89);
     expect(await remind()).toBe(0);
     await confirmedAgo(91);

@@ -3,7 +3,7 @@ import { type Language, language } from '@telaah/shared/features/accounts/schema
 import { putToken, type TokenPurpose } from '#src/features/accounts/identity/token.repo.ts';
 import { hashToken, newToken } from '#src/http/session/session.ts';
 import type { MailPayload } from '#src/mails/mail.ts';
-import { addDeliveries } from '#src/outbox/repo.ts';
+import { requestDelivery } from '#src/outbox/outbox.service.ts';
 import type { Deps } from '#src/runtime/deps.ts';
 
 const HOUR = 3_600_000;
@@ -51,7 +51,7 @@ export const addLinkMail = async (trx: Db, deps: Deps, to: MailRecipient, purpos
   const link = `${deps.publicUrl}${PAGE[purpose]}?token=${token}`;
   const payload = { to: to.email, language: to.language, template: purpose, data: { name: to.name, link } };
   const key = `${purpose}:${hashToken(token).toString('base64url')}`;
-  await addDeliveries(trx, [{ key, kind: 'mail', accountId: to.account_id, payload }], now);
+  await requestDelivery(trx, deps, { key, kind: 'mail', accountId: to.account_id, payload }, now);
 };
 
 /** Adds a mail that only informs. Call in the transaction that causes it. `occasion` distinguishes mails of one template. */
@@ -63,10 +63,5 @@ export const addAccountNotice = async (
   occasion: string = deps.clock.now().toISOString(),
 ): Promise<void> => {
   const key = `${payload.template}:${accountId}:${occasion}`;
-  await addDeliveries(trx, [{ key, kind: 'mail', accountId, payload }], deps.clock.now());
-};
-
-/** Call after the commit: the worker sends at once instead of in its next round. Losing this call only loses time. */
-export const requestMailDelivery = async (deps: Deps): Promise<void> => {
-  await deps.billingChanged().catch((error: unknown) => deps.log.warn({ err: error }, 'could not ask for the mails to be sent'));
+  await requestDelivery(trx, deps, { key, kind: 'mail', accountId, payload }, deps.clock.now());
 };

@@ -1,5 +1,5 @@
 import { findAccountForUpdate } from '#src/features/accounts/identity/account.repo.ts';
-import { addAccountNotice, mailLanguage, requestMailDelivery } from '#src/features/accounts/identity/account-notices.ts';
+import { addAccountNotice, mailLanguage } from '#src/features/accounts/identity/account-notices.ts';
 import {
   anonymise,
   countCaptures,
@@ -84,5 +84,4 @@ export const eraseAccount = async (deps: Deps, accountId: string): Promise<void>
     const payload = { to, language: mailLanguage(language, undefined), template: 'account_deleted' as const, data: { name } };
     await addAccountNotice(trx, deps, accountId, payload);
   });
-  await requestMailDelivery(deps);
 };

@@ -1,11 +1,6 @@
 import type { ProfileInput } from '@telaah/shared/features/accounts/schema';
 import { type AccountChange, changeAccount, findAccountForUpdate } from '#src/features/accounts/identity/account.repo.ts';
-import {
-  addAccountNotice,
-  addLinkMail,
-  mailLanguage,
-  requestMailDelivery,
-} from '#src/features/accounts/identity/account-notices.ts';
+import { addAccountNotice, addLinkMail, mailLanguage } from '#src/features/accounts/identity/account-notices.ts';
 import { dropTokens } from '#src/features/accounts/identity/token.repo.ts';
 import type { Passwords } from '#src/features/accounts/password/password.ts';
 import { demandStrength } from '#src/features/accounts/password/password-rule.ts';
@@ -38,7 +33,7 @@ export const updateProfile = async (deps: Deps, session: SessionRow, input: Prof
   const { account_id } = session;
   await demandFreeContact(deps, { email: input.email, phone: input.phone, except: account_id });
   if (isNewAddress(session, input.email)) await caller.spendLetter(input.email);
-  const isMail = await refuseTakenContact(() =>
+  await refuseTakenContact(() =>
     db.transaction().execute(async (trx) => {
       const account = await findAccountForUpdate(trx, account_id);
       if (!account) throw new ApiError('unauthenticated', 'There is no such account');
@@ -52,7 +47,7 @@ export const updateProfile = async (deps: Deps, session: SessionRow, input: Prof
       if (isWithdrawn) change.pending_email = null;
       await changeAccount(trx, account_id, change);
       if (isWithdrawn) await dropTokens(trx, account_id, ['change_email']);
-      if (!isNew) return false;
+      if (!isNew) return;
       const name = input.name ?? account.name;
       const language = mailLanguage(account.language, caller.acceptLanguage);
       const to = { account_id, name, email: input.email, language };
@@ -64,10 +59,8 @@ export const updateProfile = async (deps: Deps, session: SessionRow, input: Prof
         const data = { name, email: input.email };
         await addAccountNotice(trx, deps, account_id, { to: account.email, language, template: 'email_change_asked', data });
       }
-      return true;
     }),
   );
-  if (isMail) await requestMailDelivery(deps);
 };
 
 /** Call after reauthentication. Ends the account's other sessions. Throws `weak_password`. */
@@ -83,5 +76,4 @@ export const updatePassword = async (deps: Deps, passwords: Passwords, session: 
     await deleteSessions(trx, account_id, session.token_digest);
     await addPasswordNotice(trx, deps, account);
   });
-  await requestMailDelivery(deps);
 };

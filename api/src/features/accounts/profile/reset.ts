@@ -6,13 +6,7 @@ import {
   findAccountByEmail,
   findAccountForUpdate,
 } from '#src/features/accounts/identity/account.repo.ts';
-import {
-  addAccountNotice,
-  addLinkMail,
-  mailLanguage,
-  mailName,
-  requestMailDelivery,
-} from '#src/features/accounts/identity/account-notices.ts';
+import { addAccountNotice, addLinkMail, mailLanguage, mailName } from '#src/features/accounts/identity/account-notices.ts';
 import { dropTokens, takeToken } from '#src/features/accounts/identity/token.repo.ts';
 import type { Passwords } from '#src/features/accounts/password/password.ts';
 import { demandStrength } from '#src/features/accounts/password/password-rule.ts';
@@ -29,7 +23,6 @@ export const requestReset = async (deps: Deps, email: string, acceptLanguage: st
   const { account_id } = account;
   const to = { account_id, name: mailName(account), email, language: mailLanguage(account.language, acceptLanguage) };
   await deps.db.transaction().execute((trx) => addLinkMail(trx, deps, to, 'reset_password'));
-  await requestMailDelivery(deps);
 };
 
 export const findReset = (deps: Deps, token: string) => demandToken(deps, token, ['reset_password']);
@@ -65,5 +58,4 @@ export const applyReset = async (
     await deleteSessions(trx, accountId);
     await addPasswordNotice(trx, deps, account);
   });
-  await requestMailDelivery(deps);
 };

@@ -1,6 +1,6 @@
 import type { RegisterInput } from '@telaah/shared/features/accounts/schema';
 import { findTakenContacts, insertAccount } from '#src/features/accounts/identity/account.repo.ts';
-import { addLinkMail, mailLanguage, requestMailDelivery } from '#src/features/accounts/identity/account-notices.ts';
+import { addLinkMail, mailLanguage } from '#src/features/accounts/identity/account-notices.ts';
 import type { AccountLimits } from '#src/features/accounts/password/account-limits.ts';
 import type { Passwords } from '#src/features/accounts/password/password.ts';
 import { demandStrength } from '#src/features/accounts/password/password-rule.ts';
@@ -68,7 +68,6 @@ export const createRegistration = (deps: Deps, passwords: Passwords, limits: Acc
         return account_id;
       }),
     );
-    await requestMailDelivery(deps);
     return accountId;
   };
 };

@@ -12,7 +12,6 @@ import {
   type MailRecipient,
   mailLanguage,
   makeToken,
-  requestMailDelivery,
 } from '#src/features/accounts/identity/account-notices.ts';
 import { dropTokens, findToken, type TokenPurpose, takeToken } from '#src/features/accounts/identity/token.repo.ts';
 import { UNKNOWN_ACCOUNT_HASH } from '#src/features/accounts/password/password.ts';
@@ -56,7 +55,6 @@ const changeAddress = async (deps: Deps, token: string, { account_id, email }: F
       await addAccountNotice(trx, deps, account_id, payload);
     }),
   );
-  await requestMailDelivery(deps);
 };
 
 /** Uses up the link of a first address. Call in the transaction that depends on it. Throws `link_expired`. */
@@ -121,5 +119,4 @@ export const sendVerificationAgain = async (
     .execute((trx) =>
       isVerified ? writeVerified(trx, deps, to) : addLinkMail(trx, deps, to, own ? 'change_email' : 'verify_email'),
     );
-  await requestMailDelivery(deps);
 };

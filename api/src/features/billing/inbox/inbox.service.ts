@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Db } from '@telaah/db';
 import {
   advanceChecks,
@@ -10,15 +9,11 @@ import {
   countDueEvents,
   countTry,
   type Event,
-  insertEvent,
-  isEventStored,
   postponeEvents,
 } from '#src/features/billing/inbox/inbox.repo.ts';
 import { raiseBillingIncident } from '#src/features/billing/invoice/billing-incident.ts';
-import { findOrder } from '#src/features/billing/invoice/invoice.repo.ts';
 import { demandGateway, type OrderRefresh, queryOrder, refreshOrder } from '#src/features/billing/order/order.service.ts';
 import { createTurn, QUERIES_DEFERRED, type Turn } from '#src/features/billing/order/turn.ts';
-import { ApiError } from '#src/http/call/errors.ts';
 import type { GatewayState } from '#src/ports/gateway/gateway.ts';
 import type { BillingDeps } from '#src/runtime/deps.ts';
 
@@ -31,45 +26,6 @@ const BATCHES = 50;
 const TRIES = 10;
 const LONGEST_WAIT_MS = 3_600 * SECOND;
 const SWEPT_AFTER_MS = 24 * 3_600 * SECOND;
-
-const refusal: Record<'unreadable' | 'unsigned' | 'signature' | 'order_id' | 'status_code' | 'amount', ApiError['code']> = {
-  unreadable: 'bad_request',
-  unsigned: 'forbidden',
-  signature: 'forbidden',
-  order_id: 'not_found',
-  status_code: 'bad_request',
-  amount: 'bad_request',
-};
-
-export interface Received {
-  orderId: string;
-  digest: Buffer;
-}
-
-/** Whether the body is a notification about one of our orders. No effects. Throws 400, 403 (signature) or 404 (no such order). */
-export const verifyNotification = async (deps: BillingDeps, body: string): Promise<Received & { isNew: boolean }> => {
-  const read = demandGateway(deps).parseNotification(body);
-  if (!read.accepted) {
-    deps.log.warn({ reason: read.reason }, 'a notification was refused');
-    throw new ApiError(refusal[read.reason], `The notification is refused: ${read.reason}`);
-  }
-  const digest = createHash('sha256').update(body).digest();
-  if (await isEventStored(deps.db, digest)) return { orderId: read.orderId, digest, isNew: false };
-  if ((await findOrder(deps.db, read.orderId)) === undefined) throw new ApiError('not_found', 'There is no such order');
-  return { orderId: read.orderId, digest, isNew: true };
-};
-
-/** A saved card's token is stored once, encrypted with its subscription, and not in the inbox. */
-const withoutToken = (body: string): string => body.replace(/("saved_token_id"\s*:\s*)"[^"]*"/g, '$1"removed"');
-
-/** Stores a notification as it came; the worker interprets it. The same body again is ignored. */
-export const saveNotification = async (deps: BillingDeps, { orderId, digest }: Received, body: string): Promise<void> => {
-  const isNew = await insertEvent(deps.db, { digest, body: withoutToken(body), orderId, now: deps.clock.now() });
-  deps.checkpoint('webhook:stored');
-  if (!isNew) return;
-  // Losing this call only loses time, because the worker also runs by the clock.
-  await deps.billingChanged().catch((error: unknown) => deps.log.warn({ err: error }, 'could not call the worker'));
-};
 
 /** A signed notification says paid and the gateway itself does not: raises an incident, and the order is queried again. True: it is so. */
 const isUnconfirmedPayment = async (

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
-import { saveNotification, verifyNotification } from '#src/features/billing/inbox/inbox.service.ts';
+import { saveNotification, verifyNotification } from '#src/features/billing/inbox/receive.service.ts';
 import { USUAL_BODY } from '#src/http/body/body.ts';
 import { clientAddress, clientAddressKey } from '#src/http/call/address.ts';
 import type { AppEnv } from '#src/http/call/context.ts';

@@ -1,7 +1,8 @@
 import type { Db } from '@telaah/db';
 import { findBuyer, type InvoiceRow } from '#src/features/billing/invoice/invoice.repo.ts';
 import { planTitle } from '#src/features/plans/service.ts';
-import { addDeliveries } from '#src/outbox/repo.ts';
+import { requestDelivery } from '#src/outbox/outbox.service.ts';
+import type { BillingDeps } from '#src/runtime/deps.ts';
 
 export type InvoiceMailTemplate =
   | 'invoice_paid'
@@ -20,7 +21,7 @@ export const invoiceLink = (publicUrl: string, invoiceId: string): string =>
 /** Adds a mail to the buyer, once for each kind of news, in the transaction that moves the invoice. Deleted accounts get none. */
 export const addInvoiceMail = async (
   trx: Db,
-  publicUrl: string,
+  deps: Pick<BillingDeps, 'publicUrl' | 'enqueue'>,
   invoice: InvoiceRow,
   template: InvoiceMailTemplate,
   now: Date,
@@ -29,7 +30,7 @@ export const addInvoiceMail = async (
   if (buyer.isDeleted) return;
   const data = {
     name: buyer.name,
-    link: invoiceLink(publicUrl, invoice.invoice_id),
+    link: invoiceLink(deps.publicUrl, invoice.invoice_id),
     number: invoice.number,
     kind: invoice.kind,
     plan: invoice.plan_id === null ? '' : await planTitle(trx, invoice.plan_id),
@@ -38,5 +39,5 @@ export const addInvoiceMail = async (
   };
   const payload = { to: buyer.email, language: buyer.language, template, data };
   const key = `${template}:${invoice.invoice_id}${isRefund(template) ? `:${invoice.refunded_amount}` : ''}`;
-  await addDeliveries(trx, [{ key, kind: 'mail', accountId: invoice.account_id, payload }], now);
+  await requestDelivery(trx, deps, { key, kind: 'mail', accountId: invoice.account_id, payload }, now);
 };

@@ -15,7 +15,7 @@ export interface Applied extends HeldOrder {
   now: Date;
 }
 
-export type ApplyDeps = Pick<BillingDeps, 'checkpoint' | 'publicUrl' | 'secret' | 'log'>;
+export type ApplyDeps = Pick<BillingDeps, 'checkpoint' | 'enqueue' | 'publicUrl' | 'secret' | 'log'>;
 
 const vendorStatusOf = (gatewayState: GatewayState): string | null =>
   gatewayState.state === 'unknown' ? null : gatewayState.vendorStatus;
@@ -39,7 +39,7 @@ const credit = async (deps: ApplyDeps, trx: Db, applied: Applied, isLate: boolea
   deps.checkpoint('order:moved');
   const isGiven = await giveBought(deps, trx, { invoice, attempt }, gatewayState, now);
   const paid = isLate ? 'invoice_paid_late' : 'invoice_paid';
-  await addInvoiceMail(trx, deps.publicUrl, invoice, isGiven ? paid : 'invoice_in_vain', now);
+  await addInvoiceMail(trx, deps, invoice, isGiven ? paid : 'invoice_in_vain', now);
   deps.checkpoint('order:credited');
   return invoice;
 };
@@ -55,7 +55,7 @@ const takeBack = async (
   deps.checkpoint('order:moved');
   await takeBackBought(deps, trx, { ...applied, invoice }, refunded, applied.now);
   const mail = refunded < invoice.amount ? 'invoice_refunded_part' : 'invoice_reversed';
-  await addInvoiceMail(trx, deps.publicUrl, invoice, mail, applied.now);
+  await addInvoiceMail(trx, deps, invoice, mail, applied.now);
   deps.checkpoint('order:credited');
   return invoice;
 };
@@ -69,7 +69,7 @@ const take = async (deps: ApplyDeps, trx: Db, applied: Applied, step: InvoiceSte
       return credit(deps, trx, applied, step.late);
     case 'end':
       // A renewal is tried up to three times; its invoice ends with the last try.
-      if (invoice.kind === 'renewal' && !(await renewalEnds(trx, deps.publicUrl, applied))) return invoice;
+      if (invoice.kind === 'renewal' && !(await renewalEnds(trx, deps, applied))) return invoice;
       await move(trx, applied, step.to);
       return updateInvoice(trx, invoice.invoice_id, { state: step.to, is_held: false });
     case 'take_back':

@@ -3,7 +3,12 @@ import type { Clock } from '#src/ports/clock.ts';
 /** After so many unanswered queries in a row, each a long wait, the gateway counts as down and the rest is left for later. */
 const UNANSWERED = 3;
 
-export const QUERIES_DEFERRED = 'questions to the gateway are left to the next tick';
+/** After so long a run starts no new query to the gateway; the rest is left for the next. */
+const TURN_MS = 120_000;
+
+export const gatewayTurnEnd = (clock: Clock): Date => new Date(clock.now().getTime() + TURN_MS);
+
+export const QUERIES_DEFERRED = 'questions to the gateway are left for the next run';
 
 export interface Turn {
   isOver(): boolean;

@@ -6,6 +6,7 @@ import { endAutoPayment, runRenewals } from '#src/features/billing/renewal/renew
 import { addPlanMail } from '#src/features/billing/subscription/plan-mails.ts';
 import { findRunning, planStateOf } from '#src/features/billing/subscription/subscription.service.ts';
 import { balances, checkInvariants } from '#src/features/ledger/service.ts';
+import type { Enqueue } from '#src/runtime/job.ts';
 import { END, type Subscriber } from '#src/testing/billing/subscriber.ts';
 import { subscriberEach } from '#src/testing/each.ts';
 import { wib } from '#src/testing/ledger/ledger-fixture.ts';
@@ -83,16 +84,14 @@ describe('stopping auto payment', () => {
     expect([await one.renewals(), await one.mailed('renewal_failed')]).toMatchObject([[{ state: 'failed' }], []]);
   });
 
-  it('holds where nobody can be asked to send the mail, and only then calls for one', async () => {
-    const warn = vi.spyOn(deps().log, 'warn');
-    const err = new Error('no worker');
-    const called = vi.fn<() => Promise<void>>(() => Promise.reject(err));
-    const own = { ...deps(), billingChanged: called };
+  it('requests its mail with the change: neither is there without the other', async () => {
+    const requested = vi.fn<Enqueue>(() => Promise.reject(new Error('no queue')));
+    const own = { ...deps(), enqueue: requested };
     await endAutoPayment(own, one.accountId, false);
-    expect(called).not.toHaveBeenCalled();
-    await endAutoPayment(own, one.accountId, true);
-    expect(called).toHaveBeenCalledOnce();
-    expect(warn).toHaveBeenCalledWith({ err }, 'could not ask for the mails to be sent');
+    expect(requested).not.toHaveBeenCalled();
+    await expect(endAutoPayment(own, one.accountId, true)).rejects.toThrow('no queue');
+    expect(await one.subscription()).toMatchObject({ end_reason: null });
+    await endAutoPayment(deps(), one.accountId, true);
     expect(await one.subscription()).toMatchObject({ end_reason: 'stopped' });
   });
 
@@ -180,7 +179,7 @@ describe('what time does', () => {
 describe('the mail about a plan', () => {
   type News = Parameters<typeof addPlanMail>[3];
   const tell = async (template: News, at = END) =>
-    addPlanMail(one.db, 'https://telaah.example', await one.subscription(), template, at, one.now());
+    addPlanMail(one.db, { ...deps(), publicUrl: 'https://telaah.example' }, await one.subscription(), template, at, one.now());
   const outbox = async () => (await one.db.selectFrom('outbox').selectAll().orderBy('outbox_id').execute()).slice(1);
   const common = { name: 'Tuti', link: 'https://telaah.example/price', plan: 'Basic' };
 

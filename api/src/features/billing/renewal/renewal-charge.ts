@@ -89,7 +89,7 @@ const writeAttempt = (trx: Db, row: SubscriptionRow, invoice: InvoiceRow, now: D
 
 const endForCard = async (deps: BillingDeps, trx: Db, row: SubscriptionRow, now: Date): Promise<void> => {
   await endSubscription(trx, row.subscription_id, 'card', now);
-  await addPlanMail(trx, deps.publicUrl, row, 'subscription_ended', row.ends_at, now);
+  await addPlanMail(trx, deps, row, 'subscription_ended', row.ends_at, now);
 };
 
 const postpone = (trx: Db, row: SubscriptionRow, until: Date): Promise<SubscriptionRow> =>

@@ -84,7 +84,7 @@ const announce = async (deps: BillingDeps): Promise<number> => {
     const row = await lockSubscription(trx, subscription_id);
     if (row.warned_at !== null || row.ends_at <= at || (row.end_reason !== null && row.end_reason !== 'stopped')) return false;
     const template = row.is_recurring ? 'renewal_upcoming' : 'plan_ending';
-    await addPlanMail(trx, deps.publicUrl, row, template, row.ends_at, at);
+    await addPlanMail(trx, deps, row, template, row.ends_at, at);
     await updateSubscription(trx, row.subscription_id, { warned_at: at });
     return true;
   });
@@ -108,7 +108,7 @@ export interface Stopped {
  * answer. Without `confirm` it only says until when the plan would run; throws 409 where there is nothing to stop.
  */
 export const endAutoPayment = async (
-  deps: Pick<BillingDeps, 'db' | 'publicUrl' | 'clock' | 'log' | 'billingChanged'>,
+  deps: Pick<BillingDeps, 'db' | 'publicUrl' | 'clock' | 'enqueue'>,
   accountId: string,
   confirm: boolean,
 ): Promise<Stopped> => {
@@ -124,12 +124,9 @@ export const endAutoPayment = async (
     const runs = row.ends_at > now;
     if (confirm) {
       await updateSubscription(trx, row.subscription_id, { ...forgotten, end_reason: 'stopped' });
-      await addPlanMail(trx, deps.publicUrl, row, runs ? 'auto_payment_stopped' : 'renewal_stopped', row.ends_at, now);
+      await addPlanMail(trx, deps, row, runs ? 'auto_payment_stopped' : 'renewal_stopped', row.ends_at, now);
     }
     return { stopped: confirm, ends_at: runs ? row.ends_at.toISOString() : null };
   });
-  if (stopped.stopped) {
-    await deps.billingChanged().catch((error: unknown) => deps.log.warn({ err: error }, 'could not ask for the mails to be sent'));
-  }
   return stopped;
 };

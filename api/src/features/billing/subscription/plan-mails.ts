@@ -4,7 +4,8 @@ import { findBuyer } from '#src/features/billing/invoice/invoice.repo.ts';
 import type { SubscriptionRow } from '#src/features/billing/subscription/subscription.repo.ts';
 import { planTitle } from '#src/features/plans/service.ts';
 import type { MailData, MailPayload } from '#src/mails/mail.ts';
-import { addDeliveries } from '#src/outbox/repo.ts';
+import { requestDelivery } from '#src/outbox/outbox.service.ts';
+import type { BillingDeps } from '#src/runtime/deps.ts';
 
 type PlanNews =
   | 'renewal_upcoming'
@@ -35,7 +36,7 @@ const payloadOf = (
 /** Call in the transaction that causes the mail; sent once for each `at`, whose WIB day it names (for an end, the last day before). */
 export const addPlanMail = async (
   trx: Db,
-  publicUrl: string,
+  deps: Pick<BillingDeps, 'publicUrl' | 'enqueue'>,
   subscription: SubscriptionRow,
   template: PlanNews,
   at: Date,
@@ -45,12 +46,12 @@ export const addPlanMail = async (
   if (owner.isDeleted) return;
   const data = {
     name: owner.name,
-    link: `${publicUrl}/price`,
+    link: `${deps.publicUrl}/price`,
     plan: await planTitle(trx, subscription.plan_id),
     day: template === 'plan_ending' || template === 'auto_payment_stopped' ? lastDayBefore(at) : wibDay(at),
     amount: subscription.price,
   };
   const key = `${template}:${subscription.subscription_id}:${at.toISOString()}`;
   const payload = payloadOf(template, owner, data);
-  await addDeliveries(trx, [{ key, kind: 'mail', accountId: subscription.account_id, payload }], now);
+  await requestDelivery(trx, deps, { key, kind: 'mail', accountId: subscription.account_id, payload }, now);
 };

@@ -5,6 +5,7 @@ import { addPlanMail } from '#src/features/billing/subscription/plan-mails.ts';
 import { lockSubscription, updateSubscription } from '#src/features/billing/subscription/subscription.repo.ts';
 import { endSubscription } from '#src/features/billing/subscription/subscription.service.ts';
 import type { GatewayState } from '#src/ports/gateway/gateway.ts';
+import type { BillingDeps } from '#src/runtime/deps.ts';
 
 /**
  * A renewal's charge ended unpaid. Call in the transaction that moves its invoice, before the attempt is closed. True: it was the last try, so
@@ -12,7 +13,7 @@ import type { GatewayState } from '#src/ports/gateway/gateway.ts';
  */
 export const renewalEnds = async (
   trx: Db,
-  publicUrl: string,
+  deps: Pick<BillingDeps, 'publicUrl' | 'enqueue'>,
   { invoice, attempt, gatewayState, now }: { invoice: InvoiceRow; attempt: AttemptRow; gatewayState: GatewayState; now: Date },
 ): Promise<boolean> => {
   if (invoice.subscription_id === null) throw new Error('a renewal without its subscription');
@@ -22,11 +23,11 @@ export const renewalEnds = async (
   const again = nextAttemptAt(row.ends_at, { attempt: attempt.attempt, triedAt: attempt.created_at, code });
   if (again !== null) {
     await updateSubscription(trx, row.subscription_id, { renewal_attempts: attempt.attempt + 1, next_renewal_at: again });
-    await addPlanMail(trx, publicUrl, row, 'renewal_failed', again, now);
+    await addPlanMail(trx, deps, row, 'renewal_failed', again, now);
     return false;
   }
   await updateSubscription(trx, row.subscription_id, { renewal_attempts: attempt.attempt + 1 });
   await endSubscription(trx, row.subscription_id, 'card', now);
-  await addPlanMail(trx, publicUrl, row, 'subscription_ended', row.ends_at, now);
+  await addPlanMail(trx, deps, row, 'subscription_ended', row.ends_at, now);
   return true;
 };

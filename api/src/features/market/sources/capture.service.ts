@@ -8,6 +8,7 @@ import { marketplaces } from '@telaah/shared/marketplaces/index';
 import type { Snapshot } from '@telaah/shared/observation/snapshot';
 import { ingestStores } from '#src/features/market/ingest/ingest-stores.service.ts';
 import { findKeys, nameOf } from '#src/features/market/keys/keys.repo.ts';
+import { marketRefresh } from '#src/features/market/publish/refresh.job.ts';
 import { findBatch, saveBatchAnswer } from '#src/features/market/sources/capture.repo.ts';
 import { measureBatch } from '#src/features/market/sources/capture-body.ts';
 import { createCaptureLimits } from '#src/features/market/sources/capture-limits.ts';
@@ -32,6 +33,9 @@ const DAY_MS = 86_400_000;
 
 /** Older days are imported instead. */
 const MAX_AGE_DAYS = 7;
+
+/** Captures come in bursts; one refresh serves all that arrive within this time. */
+const GATHER_SECONDS = 2;
 
 /** Seconds after which the worker may have made the missing month. */
 const PARTITION_WAIT = 300;
@@ -117,8 +121,9 @@ export const createCapture = (deps: Deps) => {
     const earlier = await findBatch(db, session.account_id, batch.batch_id);
     if (earlier) return earlier;
     const outcomes = await take(batch, session, { address, state, now }).catch(unavailable);
-    // A lost call only costs time: the refresh also runs on a schedule.
-    await deps.marketChanged().catch((error: unknown) => log.warn({ err: error }, 'could not ask for a refresh'));
-    return saveBatchAnswer(db, session.account_id, batch.batch_id, outcomes, now);
+    return db.transaction().execute(async (trx) => {
+      await deps.enqueue(trx, marketRefresh, null, { afterSeconds: GATHER_SECONDS });
+      return saveBatchAnswer(trx, session.account_id, batch.batch_id, outcomes, now);
+    });
   };
 };

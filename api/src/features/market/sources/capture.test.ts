@@ -79,9 +79,8 @@ beforeAll(async () => {
       if (fail) throw fail;
       return ingest(...batch);
     },
-    marketChanged: async () => {
+    enqueue: async () => {
       refreshes++;
-      throw new Error('the queue is away');
     },
   });
   await makePartitionsAhead(api.test.db, NOW);

@@ -1,11 +1,18 @@
 import { describe, expect, it, vi } from 'vitest';
+import { billingChecks } from '#src/features/billing/inbox/checks.job.ts';
+import { billingInbox } from '#src/features/billing/inbox/inbox.job.ts';
 import { processInbox, sweepPending } from '#src/features/billing/inbox/inbox.service.ts';
 import { createTurn, QUERIES_DEFERRED } from '#src/features/billing/order/turn.ts';
 import { runProof } from '#src/features/billing/proof/proof.service.ts';
+import { purgeBilling } from '#src/features/billing/purge.service.ts';
 import { runRenewals } from '#src/features/billing/renewal/renewal.service.ts';
-import { purgeBilling, runBillingTick } from '#src/features/billing/tick.service.ts';
+import { billingRenewals } from '#src/features/billing/renewal/renewals.job.ts';
+import { ledgerLeases } from '#src/features/ledger/leases.job.ts';
+import { referralCommissions } from '#src/features/referrals/commissions.job.ts';
+import type { Job, JobContext, JobCounts } from '#src/runtime/job.ts';
 import { type BillingApp, MINUTE } from '#src/testing/billing/billing-app.ts';
 import { shopEach } from '#src/testing/each.ts';
+import { jobContext } from '#src/testing/job-context.ts';
 import { takePaid } from '#src/testing/ledger/ledger-fixture.ts';
 import { NOW, type SignedInAs } from '#src/testing/test-app.ts';
 
@@ -87,7 +94,7 @@ describe('a turn', () => {
 });
 
 describe('while the gateway hangs', () => {
-  it('renewals are left after three, and come with the next tick', async () => {
+  it('renewals are left after three, and come with the next run', async () => {
     await subscribe(5);
     pass(MINUTE);
     const left = warnings();
@@ -151,49 +158,37 @@ describe('while the gateway hangs', () => {
   });
 });
 
-describe('a tick', () => {
-  const tick = async (each: number) => {
-    const done: string[] = [];
-    const mark = <T>(name: string, answer: T) => {
-      done.push(name);
-      return answer;
-    };
+describe('the jobs of money', () => {
+  const run = (job: Job, more: Partial<JobContext> = {}) =>
+    job.run({ ...jobContext(deps()), ...more }, null, new AbortController().signal);
+  const isSlow = (each: number) =>
     vi.spyOn(shop.gateway, 'status').mockImplementation(async () => {
-      mark('asked', null);
       pass(each);
       return { state: 'pending', held: false, vendorStatus: 'pending' };
     });
-    const charge = vi.spyOn(shop.gateway, 'charge');
-    const ticked = await runBillingTick(deps(), async () => mark('mails', 1));
-    return { done, ticked, charges: charge.mock.calls.length };
-  };
-  const nothing = async () => 0;
 
-  it('begins nothing new at a slow gateway after two minutes; mails go first and last', async () => {
-    await subscribe(1);
+  it('begin nothing new at a slow gateway after two minutes, each for itself', async () => {
     await notifyMany(5);
     pass(MINUTE);
     const left = warnings();
-    const { done, ticked, charges } = await tick(50_000);
-    expect(done).toEqual(['mails', 'asked', 'asked', 'asked', 'mails']);
-    expect(ticked).toMatchObject({ mails: 2, inbox: 5 });
-    expect(charges).toBe(0);
-    expect(left()).toEqual([
-      { what: 'events', left: 2 },
-      // Three of the five were queried just now.
-      { what: 'checks', left: 2 },
-      { what: 'renewals', left: 1 },
-    ]);
+    const status = isSlow(50_000);
+    expect(await run(billingInbox)).toEqual({ events: 5 });
+    expect(status).toHaveBeenCalledTimes(3);
+    await run(billingChecks);
+    expect(status).toHaveBeenCalledTimes(5);
+    // Three of the five were queried just now.
+    expect(left()).toEqual([{ what: 'events', left: 2 }]);
   });
 
-  it('that has time asks about everything', async () => {
+  it('that have time ask about everything', async () => {
     await notifyMany(2);
     const left = warnings();
-    expect((await tick(1_000)).done).toEqual(['mails', 'asked', 'asked', 'mails']);
-    expect(left()).toEqual([]);
+    const status = isSlow(1_000);
+    await run(billingInbox);
+    expect([status.mock.calls.length, left()]).toEqual([2, []]);
   });
 
-  it('does every part, and tells of those that had work', async () => {
+  it('do each their part, and tell how much', async () => {
     const [first = ''] = await openMany(4);
     await shop.notify(first);
     await subscribe(1);
@@ -211,34 +206,19 @@ describe('a tick', () => {
       .execute();
     await takePaid(db(), user.account_id, 5, NOW);
     pass(11 * MINUTE);
-    expect(await runBillingTick(deps(), async () => 4)).toEqual({
-      leases: 1,
-      mails: 8,
-      inbox: 1,
-      checks: 3,
-      renewals: 1,
-      commissions: 1,
-    });
-    expect(await runBillingTick(deps(), nothing)).toEqual({});
+    const moneyJobs = [ledgerLeases, billingInbox, billingChecks, billingRenewals, referralCommissions];
+    const done: JobCounts[] = [];
+    for (const job of moneyJobs) done.push(await run(job));
+    expect(done).toEqual([{ released: 1 }, { events: 1 }, { orders: 3 }, { renewals: 1 }, { commissions: 1 }]);
+    for (const job of moneyJobs) expect(Object.values(await run(job))).toEqual([0]);
   });
 
-  it('asks nobody where there is no gateway', async () => {
+  it('ask nobody where there is no gateway', async () => {
     await notifyMany(1);
     pass(MINUTE);
-    expect(await runBillingTick({ ...deps(), gateway: null }, async () => 1)).toEqual({ mails: 2 });
-  });
-
-  it('goes on where a part fails, and says which', async () => {
-    const error = vi.spyOn(deps().log, 'error');
-    await openMany(1);
-    pass(MINUTE);
-    const err = new Error('smtp');
-    expect(await runBillingTick(deps(), () => Promise.reject(err))).toEqual({ checks: 1 });
-    expect(error).toHaveBeenCalledWith({ err, part: 'mails' }, 'a part of the billing tick failed');
-    const failing = () => db().selectFrom('job_run').select(['name', 'failure']).where('failing_since', 'is not', null).execute();
-    expect(await failing()).toEqual([{ name: 'billing-mails', failure: 'smtp' }]);
-    await runBillingTick(deps(), async () => 0);
-    expect(await failing()).toEqual([]);
+    const status = vi.spyOn(shop.gateway, 'status');
+    for (const job of [billingInbox, billingChecks]) expect(Object.values(await run(job, { gateway: null }))).toEqual([0]);
+    expect(status).not.toHaveBeenCalled();
   });
 
   it('keeps notifications 90 days once they are done with, and keys a day', async () => {
