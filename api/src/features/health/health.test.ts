@@ -71,7 +71,7 @@ describe('what is found', () => {
     await work();
     expect(requests).toBe(1);
     await run(`${insert} '41 seconds')`);
-    expect(await kinds()).toEqual(['research_stale: market-refresh']);
+    expect(await kinds()).toEqual(['research_stale: market.refresh']);
   });
 
   it('asks for no refresh again and again where it fails', async () => {

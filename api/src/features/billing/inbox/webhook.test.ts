@@ -59,7 +59,7 @@ describe('a notification', () => {
     const order_id = await shop.orderOf(await open());
     const body = { order_id, signature: 'signed', saved_token_id: '48111111ktaq', saved_token_id_expired_at: '2030-01-01' };
     isWorkerAway = true;
-    expect([(await send(JSON.stringify(body))).status, await events()]).toEqual([500, []]);
+    expect([(await send(JSON.stringify(body))).status, await events()]).toEqual([503, []]);
     isWorkerAway = false;
     expect((await send(JSON.stringify(body))).status).toBe(200);
     expect((await events()).map((event) => JSON.parse(event.body))).toEqual([{ ...body, saved_token_id: 'removed' }]);
