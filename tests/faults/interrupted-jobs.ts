@@ -119,10 +119,10 @@ const everyJob = async (world: FaultWorld): Promise<void> => {
   );
 };
 
-/** Jobs of a queue that were started more than once and are not done. */
-const begunAgain = async (world: FaultWorld, name: string): Promise<number> => {
+/** Jobs of a queue that are not done and were started so many times before. */
+const active = async (world: FaultWorld, name: string, before: number): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from pgboss.job where name = ${name} and state = 'active' and retry_count > 0`.execute(world.db);
+    select count(*) as n from pgboss.job where name = ${name} and state = 'active' and retry_count >= ${before}`.execute(world.db);
   return Number(rows[0]?.n);
 };
 
@@ -139,9 +139,15 @@ const pausedServer = async (world: FaultWorld): Promise<void> => {
   const paused = await world.start(`pause ${middleOf(name)}`);
   await askForJob(world.databaseUrl, name);
   const askedAt = await now(world);
+  await until(
+    'the server has begun',
+    () => active(world, name, 0),
+    (jobs) => jobs === 1,
+    WITHIN_MS,
+  );
   const other = await world.startAnother();
   try {
-    const waits = () => begunAgain(world, name);
+    const waits = () => active(world, name, 1);
     await until('the job is given to the other', waits, (jobs) => jobs === 1, WITHIN_MS);
     const waitingReasons = async () =>
       (await reasonsOf(other.base)).filter((reason) => reason.startsWith(`job_failing: ${name}: its last run`));
