@@ -151,6 +151,17 @@ describe.each(languages)('every page in %s', (language) => {
     }
   });
 
+  it('sends no form by itself: one that a script sends waits for it, and never puts what was typed into an address', () => {
+    const forms = all.flatMap(({ html }) => every(html, /(<form[^>]* data-form=.*?<\/form>)/gs));
+    expect(forms.length).toBe(2);
+    for (const form of forms) {
+      expect(form).toMatch(/^<form[^>]* method="post"/);
+      const buttons = every(form, /(<button[^>]* type="submit"[^>]*>|<button type="submit"[^>]*>)/g);
+      expect(buttons.length).toBeGreaterThan(0);
+      for (const button of buttons) expect(button).toMatch(/ disabled/);
+    }
+  });
+
   it('tells search engines what can be read', () => {
     const context = all.flatMap(({ html }) =>
       every(html, /<script type="application\/ld\+json">(.*?)<\/script>/g).map((text) => JSON.parse(text)),

@@ -55,6 +55,11 @@ const markWrong = (form: HTMLFormElement, faults: FieldFaults, only: 'all' | 'ri
   if (only === 'all') form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
 };
 
+/** The page's buttons are disabled until here: a browser that sends a form by itself would put what was typed, passwords too, into an address. */
+const enable = (form: HTMLFormElement) => {
+  for (const button of form.querySelectorAll<HTMLButtonElement>('button[type=submit]')) button.disabled = false;
+};
+
 export const onSend = <R>({ form, wrong, send, placed, done }: SendOptions<R>): void => {
   const failed = form.querySelector<HTMLElement>('#failure');
   let isUnderWay = false;
@@ -91,4 +96,5 @@ export const onSend = <R>({ form, wrong, send, placed, done }: SendOptions<R>): 
       busy(false);
     }
   });
+  enable(form);
 };

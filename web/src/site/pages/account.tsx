@@ -89,7 +89,7 @@ const Register = ({ context }: { context: PageContext }) => {
   return (
     <div className="mx-auto grid w-full max-w-lg grid-cols-1 gap-6">
       <Top name={t('account:register.title')} text={t('account:register.lead')} />
-      <form data-form="register" noValidate className={`${card} grid gap-4 p-5`}>
+      <form method="post" data-form="register" noValidate className={`${card} grid gap-4 p-5`}>
         <TextLine
           name="name"
           text={t('account:register.name')}
@@ -136,7 +136,7 @@ const Register = ({ context }: { context: PageContext }) => {
           maxLength={40}
         />
         <p role="alert" id="failure" className="rounded-md bg-neg-soft px-3 py-2 text-neg empty:hidden" />
-        <button type="submit" className={primary}>
+        <button type="submit" disabled className={primary}>
           <Working idle={t('account:register.submit')} busy={t('account:register.working')} />
         </button>
         <p className="text-[12px] text-text-3 leading-4">

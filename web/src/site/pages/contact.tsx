@@ -13,7 +13,7 @@ const Body = ({ context }: { context: PageContext }) => {
     <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-6">
       <Top name={t('contact:title')} text={t('contact:lead')} />
       {/* With WhatsApp the answer arrives in the chat. */}
-      <form data-form="contact" data-whatsapp={whatsapp ?? undefined} noValidate className={`${card} grid gap-4 p-4`}>
+      <form method="post" data-form="contact" data-whatsapp={whatsapp ?? undefined} noValidate className={`${card} grid gap-4 p-4`}>
         <TextLine name="name" text={t('contact:field.name')} fault={t('contact:fault.name')} autoComplete="name" maxLength={120} />
         <fieldset className="grid gap-1">
           <legend className="pb-1 text-text-2">{t('contact:field.as')}</legend>
@@ -45,7 +45,7 @@ const Body = ({ context }: { context: PageContext }) => {
         />
         <HoneypotField name="nickname" text={t('contact:field.nickname')} />
         <p role="alert" id="failure" className="rounded-md bg-neg-soft px-3 py-2 text-neg empty:hidden" />
-        <button type="submit" className={`${primary} justify-self-start max-sm:justify-self-stretch`}>
+        <button type="submit" disabled className={`${primary} justify-self-start max-sm:justify-self-stretch`}>
           <Working idle={t('contact:send')} busy={t('contact:sending')} />
         </button>
         <noscript>
