@@ -9,6 +9,7 @@ import { healthRoutes } from '#src/features/health/health.routes.ts';
 import { statusRoutes } from '#src/features/health/routes.ts';
 import { ledgerRoutes } from '#src/features/ledger/routes.ts';
 import { CAPTURE_BODY, CAPTURE_PATH, captureGuard, marketRoutes } from '#src/features/market/sources/routes.ts';
+import { noticeRoutes } from '#src/features/notices/routes.ts';
 import { ownRoutes } from '#src/features/own/routes.ts';
 import { planRoutes } from '#src/features/plans/routes.ts';
 import { referralRoutes } from '#src/features/referrals/routes.ts';
@@ -45,6 +46,7 @@ const routes = (deps: Deps) =>
     .route('/', calculatorRoutes(deps))
     .route('/', supplierRoutes(deps))
     .route('/', contactRoutes(deps))
+    .route('/', noticeRoutes(deps))
     .route('/', marketRoutes(deps))
     .route('/', statusRoutes(deps));
 

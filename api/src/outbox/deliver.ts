@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '@telaah/db';
 import type { Logger } from 'pino';
-import { renderMail } from '#src/mails/render.ts';
+import { renderMail } from '#src/notices/mail.ts';
 import type { DeliveryKind } from '#src/outbox/deliveries.ts';
 import { reasonOf } from '#src/outbox/reason.ts';
 import { claimDelivery, type DueDelivery, markDone, markFailed } from '#src/outbox/repo.ts';

@@ -1,4 +1,4 @@
-import type { MailPayload } from '#src/mails/mail.ts';
+import type { MailPayload } from '#src/notices/mail.ts';
 
 export interface DeliveryPayloads {
   mail: MailPayload;

@@ -1,4 +1,4 @@
-import type { MailPayload } from '#src/mails/mail.ts';
+import type { MailPayload } from '#src/notices/mail.ts';
 import { ORIGIN, type TestApp } from '#src/testing/test-app.ts';
 
 export interface BrowserAnswer {
@@ -68,6 +68,6 @@ export const writtenMails = async (api: TestApp): Promise<MailPayload[]> => {
 };
 
 export const newestToken = async (api: TestApp): Promise<string> => {
-  const linked = (await writtenMails(api)).flatMap(({ data }) => ('link' in data ? [data.link] : []));
+  const linked = (await writtenMails(api)).flatMap(({ data }) => data.link ?? []);
   return new URL(linked.at(-1) ?? '').searchParams.get('token') ?? '';
 };

@@ -113,6 +113,8 @@ const distributionRules: readonly DistributionRule[] = [
       'data_request',
       'calculation',
       'contact_message',
+      'notice',
+      'notice_choice',
       'supplier_listing',
       'supplier_photo',
       'supplier_report',

@@ -60,6 +60,7 @@ import type {
   StoreTable,
 } from '#src/tables/market.ts';
 import type { ProductMonthTable } from '#src/tables/month.ts';
+import type { NoticeChoiceTable, NoticeTable } from '#src/tables/notices.ts';
 import type { SavedItemTable, SavedViewTable } from '#src/tables/own.ts';
 import type {
   ListingPageTable,
@@ -134,6 +135,8 @@ export interface DatabaseTables {
   observation_share: ObservationShareTable;
   operation: OperationTable;
   outbox: OutboxTable;
+  notice: NoticeTable;
+  notice_choice: NoticeChoiceTable;
   pending_observation: PendingObservationTable;
   unstorable_observation: UnstorableObservationTable;
   payment_attempt: PaymentAttemptTable;

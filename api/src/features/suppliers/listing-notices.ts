@@ -1,7 +1,8 @@
 import type { Db } from '@telaah/db';
 import type { Language } from '@telaah/shared/features/accounts/schema';
-import type { MailPayload } from '#src/mails/mail.ts';
-import { requestDelivery } from '#src/outbox/outbox.service.ts';
+import { tell } from '#src/features/notices/tell.service.ts';
+import type { ListingNoticeData } from '#src/notices/kinds/supplier/listing.ts';
+import type { Notice } from '#src/notices/notice.ts';
 import type { BillingDeps } from '#src/runtime/deps.ts';
 
 export interface ListingOwner {
@@ -13,21 +14,15 @@ export interface ListingOwner {
   language: Language | null;
 }
 
-type ListingNotice =
-  | { template: 'listing_shown'; more: object }
-  | { template: 'listing_refused'; more: { note: string } }
-  | { template: 'listing_confirm'; more: { day: string } };
-
-/** Adds a mail to the owner in the transaction that causes it; its link leads to the own listings. */
-export const addListingMail = async (
+/** Tells the owner of a listing, in the transaction that causes it. `more`: what this notice says besides the product. */
+export const tellOwner = <More extends object>(
   trx: Db,
   deps: Pick<BillingDeps, 'publicUrl' | 'enqueue'>,
-  { listing_id, account_id, product, email, name, language }: ListingOwner,
-  { template, more }: ListingNotice,
+  { listing_id, account_id: accountId, product, email, name, language }: ListingOwner,
+  notice: Notice<ListingNoticeData & More>,
+  more: More,
   now: Date,
 ): Promise<void> => {
-  const data = { name, product, link: `${deps.publicUrl}/suppliers/mine`, ...more };
-  const payload = { to: email, language: language ?? 'en', template, data } as MailPayload;
-  const key = `${template}:${listing_id}:${now.toISOString()}`;
-  await requestDelivery(trx, deps, { key, kind: 'mail', accountId: account_id, payload }, now);
+  const data = { listing_id, at: now.toISOString(), product, ...more };
+  return tell(trx, deps, notice, { accountId, email, name, language: language ?? 'en' }, data, now);
 };

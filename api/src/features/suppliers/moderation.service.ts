@@ -1,9 +1,11 @@
 import type { Db } from '@telaah/db';
 import { resolveIncidents } from '#src/features/incidents/service.ts';
-import { addListingMail } from '#src/features/suppliers/listing-notices.ts';
+import { tellOwner } from '#src/features/suppliers/listing-notices.ts';
 import { findListingToModerate, type ListingToModerate, listListingsToModerate } from '#src/features/suppliers/moderation.repo.ts';
 import { resolveReports, updateListing } from '#src/features/suppliers/repo.ts';
 import { REPORTED } from '#src/features/suppliers/reports.ts';
+import { listingRefusedNotice } from '#src/notices/kinds/supplier/listing-refused.notice.ts';
+import { listingShownNotice } from '#src/notices/kinds/supplier/listing-shown.notice.ts';
 import type { BillingDeps } from '#src/runtime/deps.ts';
 
 /** `note`: why it is refused, for its owner. */
@@ -22,11 +24,11 @@ export const moderateListing = async (
     if (judgement.verdict === 'approve') {
       const approved = { approved_at: now, approved_phone: row.phone, approved_website: row.website };
       await updateListing(trx, listingId, { state: 'shown', note: null, ...approved });
-      await addListingMail(trx, deps, row, { template: 'listing_shown', more: {} }, now);
+      await tellOwner(trx, deps, row, listingShownNotice, {}, now);
     } else {
       const { note } = judgement;
       await updateListing(trx, listingId, { state: 'refused', note });
-      await addListingMail(trx, deps, row, { template: 'listing_refused', more: { note } }, now);
+      await tellOwner(trx, deps, row, listingRefusedNotice, { note }, now);
     }
     await resolveReports(trx, listingId, now);
     await resolveIncidents(trx, [REPORTED], now, [listingId]);

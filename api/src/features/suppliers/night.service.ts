@@ -1,10 +1,11 @@
 import type { Db } from '@telaah/db';
 import { HIDE_AFTER_DAYS, PHOTO_WIDTHS, remindBefore } from '@telaah/shared/features/suppliers/rules';
 import { addDays, wibDay } from '@telaah/shared/lib/dates/dates';
-import { addListingMail } from '#src/features/suppliers/listing-notices.ts';
+import { tellOwner } from '#src/features/suppliers/listing-notices.ts';
 import { findOwnersToRemind, noteReminded } from '#src/features/suppliers/night.repo.ts';
 import { deleteIdlePhoto, idlePhotos } from '#src/features/suppliers/photo.repo.ts';
 import { fileOf } from '#src/features/suppliers/photo.routes.ts';
+import { listingConfirmNotice } from '#src/notices/kinds/supplier/listing-confirm.notice.ts';
 import type { FileStore } from '#src/ports/files/files.ts';
 import type { BillingDeps } from '#src/runtime/deps.ts';
 
@@ -17,7 +18,7 @@ export const remindOwners = async (deps: Pick<BillingDeps, 'db' | 'publicUrl' | 
   for (const listing of due) {
     await deps.db.transaction().execute(async (trx) => {
       const day = addDays(wibDay(listing.confirmed_at), HIDE_AFTER_DAYS);
-      await addListingMail(trx, deps, listing, { template: 'listing_confirm', more: { day } }, now);
+      await tellOwner(trx, deps, listing, listingConfirmNotice, { day }, now);
       await noteReminded(trx, listing.listing_id, now);
     });
   }

@@ -24,6 +24,7 @@ const features = {
   requests: 'What was asked for where nothing was found',
   research: 'Products, stores, categories, keywords and advertisements, and their histories',
   suppliers: 'Offers of suppliers',
+  notices: 'What an account is told, and by which channels',
 } as const;
 type Tag = keyof typeof features | MarketplaceId;
 

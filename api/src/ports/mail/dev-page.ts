@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { escapeHtml } from '#src/mails/page.ts';
+import { escapeHtml } from '#src/notices/mail-page.ts';
 import { readStoredMails, type StoredMail } from '#src/ports/mail/files.ts';
 
 export const MAIL_PAGE = '/dev/mail';

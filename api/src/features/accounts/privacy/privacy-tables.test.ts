@@ -28,6 +28,8 @@ const fates: Partial<Record<keyof DatabaseTables, Fate>> = {
   referral_sale: { exported: 'commissions', deleted: false },
   price_alert: { exported: 'alerts', deleted: true },
   data_request: { exported: 'data_requests', deleted: true },
+  notice: { exported: 'notices', deleted: true },
+  notice_choice: { exported: 'notice_choices', deleted: true },
   saved_item: { exported: 'kept', deleted: true },
   saved_view: { exported: 'saved_views', deleted: true },
   calculation: { exported: 'calculations', deleted: true },
@@ -99,6 +101,8 @@ beforeAll(async () => {
   };
   await insert('operation', { ...operation, ...times, state: 'committed', label: null, shares: null });
   await addAlerts(db, accountId, [{ notes: 'lebaran' }]);
+  await insert('notice', { account_id: accountId, kind: 'plan_ending', key: 'x', data: '{}', created_at: NOW });
+  await insert('notice_choice', { account_id: accountId, about: 'supplier', channel: 'mail', is_on: false });
   await insert('data_request', { account_id: accountId, kind: 'product', asked_key: 'rak', asked: 'rak', asked_at: NOW });
   const moments = { kept_at: NOW, seen_at: NOW, shown_at: NOW };
   const thing = { account_id: accountId, list: 'watched' as const, thing: 'product' as const, thing_id: 1, marketplace_id: 1 };

@@ -90,6 +90,23 @@ export const readRequests = (db: Db, accountId: string) =>
     .orderBy('asked_key')
     .execute();
 
+export const readNotices = (db: Db, accountId: string) =>
+  db
+    .selectFrom('notice')
+    .select(['kind', 'data', 'created_at', 'read_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('notice_id')
+    .execute();
+
+export const readNoticeChoices = (db: Db, accountId: string) =>
+  db
+    .selectFrom('notice_choice')
+    .select(['about', 'channel', 'is_on'])
+    .where('account_id', '=', accountId)
+    .orderBy('about')
+    .orderBy('channel')
+    .execute();
+
 export const readSavedItems = (db: Db, accountId: string) =>
   db
     .selectFrom('saved_item')
@@ -251,6 +268,8 @@ export const anonymise = async (trx: Db, accountId: string, now: Date): Promise<
   // The files of the photos are deleted at night.
   await trx.updateTable('supplier_photo').set({ account_id: null }).where('account_id', '=', accountId).execute();
   await trx.deleteFrom('outbox').where('account_id', '=', accountId).execute();
+  await trx.deleteFrom('notice').where('account_id', '=', accountId).execute();
+  await trx.deleteFrom('notice_choice').where('account_id', '=', accountId).execute();
   await trx.updateTable('subscription').set(noCard).where('account_id', '=', accountId).execute();
   await trx.updateTable('invoice').set({ phone: null }).where('account_id', '=', accountId).execute();
   await trx.updateTable('operation').set({ label: null, detail: null }).where('account_id', '=', accountId).execute();

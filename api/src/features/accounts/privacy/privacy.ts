@@ -1,5 +1,5 @@
 import { findAccountForUpdate } from '#src/features/accounts/identity/account.repo.ts';
-import { addAccountNotice, mailLanguage } from '#src/features/accounts/identity/account-notices.ts';
+import { mailLanguage } from '#src/features/accounts/identity/account-notices.ts';
 import {
   anonymise,
   countCaptures,
@@ -12,6 +12,8 @@ import {
   readInvoices,
   readListings,
   readMessages,
+  readNoticeChoices,
+  readNotices,
   readOperations,
   readProfile,
   readRequests,
@@ -25,6 +27,8 @@ import {
 import { scheduleEarlyChecks } from '#src/features/billing/inbox/inbox.service.ts';
 import { endSubscription } from '#src/features/billing/subscription/subscription.service.ts';
 import { lockAccount } from '#src/features/ledger/service.ts';
+import { tell } from '#src/features/notices/tell.service.ts';
+import { accountDeletedNotice } from '#src/notices/kinds/account/account-deleted.notice.ts';
 import type { Deps } from '#src/runtime/deps.ts';
 
 /** An account's data as pieces of one JSON text; operations are read page by page. Secrets, mails and ledger entries are left out. */
@@ -44,6 +48,8 @@ export const exportAccount = async function* (deps: Deps, accountId: string): As
     saved_views: await readViews(db, accountId),
     calculations: await readCalculations(db, accountId),
     messages: await readMessages(db, accountId),
+    notices: await readNotices(db, accountId),
+    notice_choices: await readNoticeChoices(db, accountId),
     listings: await readListings(db, accountId),
     listings_asked: await readRevealedListings(db, accountId),
     commissions: await readCommissions(db, accountId),
@@ -80,8 +86,8 @@ export const eraseAccount = async (deps: Deps, accountId: string): Promise<void>
     }
     await scheduleEarlyChecks(trx, accountId, now);
     await anonymise(trx, accountId, now);
-    const { email: to, language, name } = account;
-    const payload = { to, language: mailLanguage(language, undefined), template: 'account_deleted' as const, data: { name } };
-    await addAccountNotice(trx, deps, accountId, payload);
+    const { email, language, name } = account;
+    const to = { accountId, email, name, language: mailLanguage(language, undefined) };
+    await tell(trx, deps, accountDeletedNotice, to, { at: now.toISOString() }, now);
   });
 };

@@ -1,14 +1,16 @@
 import type { ProfileInput } from '@telaah/shared/features/accounts/schema';
 import { type AccountChange, changeAccount, findAccountForUpdate } from '#src/features/accounts/identity/account.repo.ts';
-import { addAccountNotice, addLinkMail, mailLanguage } from '#src/features/accounts/identity/account-notices.ts';
+import { mailLanguage, tellLink } from '#src/features/accounts/identity/account-notices.ts';
 import { dropTokens } from '#src/features/accounts/identity/token.repo.ts';
 import type { Passwords } from '#src/features/accounts/password/password.ts';
 import { demandStrength } from '#src/features/accounts/password/password-rule.ts';
 import { addPasswordNotice } from '#src/features/accounts/profile/reset.ts';
 import { demandFreeContact, refuseTakenContact } from '#src/features/accounts/sign-up/register.ts';
+import { tell } from '#src/features/notices/tell.service.ts';
 import type { SessionRow } from '#src/http/call/context.ts';
 import { ApiError } from '#src/http/call/errors.ts';
 import { deleteSessions } from '#src/http/session/session.repo.ts';
+import { emailChangeAskedNotice } from '#src/notices/kinds/account/email-change-asked.notice.ts';
 import type { Deps } from '#src/runtime/deps.ts';
 
 const isNewAddress = ({ email, pending_email }: Pick<SessionRow, 'email' | 'pending_email'>, wanted: string): boolean =>
@@ -50,14 +52,15 @@ export const updateProfile = async (deps: Deps, session: SessionRow, input: Prof
       if (!isNew) return;
       const name = input.name ?? account.name;
       const language = mailLanguage(account.language, caller.acceptLanguage);
-      const to = { account_id, name, email: input.email, language };
-      await addLinkMail(trx, deps, to, isFirst ? 'verify_email' : 'change_email');
+      const to = { accountId: account_id, name, email: input.email, language };
+      await tellLink(trx, deps, to, isFirst ? 'verify_email' : 'change_email');
       if (isFirst) {
         // Ends the link that went to the mistyped address.
         await dropTokens(trx, account_id, ['reset_password']);
       } else {
-        const data = { name, email: input.email };
-        await addAccountNotice(trx, deps, account_id, { to: account.email, language, template: 'email_change_asked', data });
+        const now = deps.clock.now();
+        const data = { email: input.email, at: now.toISOString() };
+        await tell(trx, deps, emailChangeAskedNotice, { ...to, email: account.email }, data, now);
       }
     }),
   );

@@ -6,14 +6,16 @@ import {
   findAccountByEmail,
   findAccountForUpdate,
 } from '#src/features/accounts/identity/account.repo.ts';
-import { addAccountNotice, addLinkMail, mailLanguage, mailName } from '#src/features/accounts/identity/account-notices.ts';
+import { mailLanguage, mailName, tellLink } from '#src/features/accounts/identity/account-notices.ts';
 import { dropTokens, takeToken } from '#src/features/accounts/identity/token.repo.ts';
 import type { Passwords } from '#src/features/accounts/password/password.ts';
 import { demandStrength } from '#src/features/accounts/password/password-rule.ts';
 import { demandToken, linkExpired } from '#src/features/accounts/sign-up/verification.ts';
+import { tell } from '#src/features/notices/tell.service.ts';
 import { ApiError } from '#src/http/call/errors.ts';
 import { deleteSessions } from '#src/http/session/session.repo.ts';
 import { hashToken } from '#src/http/session/session.ts';
+import { passwordChangedNotice } from '#src/notices/kinds/account/password-changed.notice.ts';
 import type { Deps } from '#src/runtime/deps.ts';
 
 /** Throws `email_not_found`. */
@@ -21,20 +23,19 @@ export const requestReset = async (deps: Deps, email: string, acceptLanguage: st
   const account = await findAccountByEmail(deps.db, email);
   if (!account) throw new ApiError('email_not_found', 'Email not found');
   const { account_id } = account;
-  const to = { account_id, name: mailName(account), email, language: mailLanguage(account.language, acceptLanguage) };
-  await deps.db.transaction().execute((trx) => addLinkMail(trx, deps, to, 'reset_password'));
+  const to = { accountId: account_id, name: mailName(account), email, language: mailLanguage(account.language, acceptLanguage) };
+  await deps.db.transaction().execute((trx) => tellLink(trx, deps, to, 'reset_password'));
 };
 
 export const findReset = (deps: Deps, token: string) => demandToken(deps, token, ['reset_password']);
 
 /** Call in the transaction that changes the password. The mail has a link to reset it, in case it was somebody else. */
-export const addPasswordNotice = (trx: Db, deps: Deps, account: AccountRecord): Promise<void> =>
-  addAccountNotice(trx, deps, account.account_id, {
-    to: account.email,
-    language: mailLanguage(account.language, undefined),
-    template: 'password_changed',
-    data: { name: mailName(account), link: `${deps.publicUrl}/forgot-password` },
-  });
+export const addPasswordNotice = (trx: Db, deps: Deps, account: AccountRecord): Promise<void> => {
+  const { account_id: accountId, email } = account;
+  const to = { accountId, email, name: mailName(account), language: mailLanguage(account.language, undefined) };
+  const now = deps.clock.now();
+  return tell(trx, deps, passwordChangedNotice, to, { at: now.toISOString() }, now);
+};
 
 /** Ends every session and verifies the address of the link. A weak password does not use the link up. Throws `link_expired`, `weak_password`. */
 export const applyReset = async (

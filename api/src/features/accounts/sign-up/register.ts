@@ -1,6 +1,6 @@
 import type { RegisterInput } from '@telaah/shared/features/accounts/schema';
 import { findTakenContacts, insertAccount } from '#src/features/accounts/identity/account.repo.ts';
-import { addLinkMail, mailLanguage } from '#src/features/accounts/identity/account-notices.ts';
+import { mailLanguage, tellLink } from '#src/features/accounts/identity/account-notices.ts';
 import type { AccountLimits } from '#src/features/accounts/password/account-limits.ts';
 import type { Passwords } from '#src/features/accounts/password/password.ts';
 import { demandStrength } from '#src/features/accounts/password/password-rule.ts';
@@ -63,8 +63,8 @@ export const createRegistration = (deps: Deps, passwords: Passwords, limits: Acc
         const now = clock.now();
         const values = { name, email, phone, passwordHash, language, referredBy, eventId, ttp, now };
         const account_id = await insertAccount(trx, values);
-        const to = { account_id, name, email, language: mailLanguage(language, acceptLanguage) };
-        await addLinkMail(trx, deps, to, 'verify_email');
+        const to = { accountId: account_id, name, email, language: mailLanguage(language, acceptLanguage) };
+        await tellLink(trx, deps, to, 'verify_email');
         return account_id;
       }),
     );

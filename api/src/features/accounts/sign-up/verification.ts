@@ -6,20 +6,18 @@ import {
   findAccountByEmail,
   findAccountForUpdate,
 } from '#src/features/accounts/identity/account.repo.ts';
-import {
-  addAccountNotice,
-  addLinkMail,
-  type MailRecipient,
-  mailLanguage,
-  makeToken,
-} from '#src/features/accounts/identity/account-notices.ts';
+import { mailLanguage, makeToken, tellLink } from '#src/features/accounts/identity/account-notices.ts';
 import { dropTokens, findToken, type TokenPurpose, takeToken } from '#src/features/accounts/identity/token.repo.ts';
 import { UNKNOWN_ACCOUNT_HASH } from '#src/features/accounts/password/password.ts';
 import { demandFreeContact, refuseTakenContact } from '#src/features/accounts/sign-up/register.ts';
+import type { NoticeRecipient } from '#src/features/notices/repo.ts';
+import { tell } from '#src/features/notices/tell.service.ts';
 import type { SessionRow } from '#src/http/call/context.ts';
 import { ApiError } from '#src/http/call/errors.ts';
 import { deleteSessions } from '#src/http/session/session.repo.ts';
 import { hashToken } from '#src/http/session/session.ts';
+import { alreadyVerifiedNotice } from '#src/notices/kinds/account/already-verified.notice.ts';
+import { emailChangedNotice } from '#src/notices/kinds/account/email-changed.notice.ts';
 import type { Deps } from '#src/runtime/deps.ts';
 
 const PURPOSES: readonly TokenPurpose[] = ['verify_email', 'change_email'];
@@ -46,13 +44,14 @@ const changeAddress = async (deps: Deps, token: string, { account_id, email }: F
       await changeAccount(trx, account_id, { email, pending_email: null, email_verified_at: clock.now() });
       // Links that went to the old address become invalid.
       await dropTokens(trx, account_id, ['verify_email', 'reset_password']);
-      const payload = {
-        to: account.email,
+      const to = {
+        accountId: account_id,
+        email: account.email,
+        name: account.name,
         language: mailLanguage(account.language, undefined),
-        template: 'email_changed' as const,
-        data: { name: account.name, email },
       };
-      await addAccountNotice(trx, deps, account_id, payload);
+      const now = clock.now();
+      await tell(trx, deps, emailChangedNotice, to, { email, at: now.toISOString() }, now);
     }),
   );
 };
@@ -93,13 +92,10 @@ export const requireVerificationFacts = (
 
 export const findVerification = (deps: Deps, token: string) => demandToken(deps, token, PURPOSES);
 
-const writeVerified = (trx: Db, deps: Deps, { account_id, name, email, language }: MailRecipient): Promise<void> =>
-  addAccountNotice(trx, deps, account_id, {
-    to: email,
-    language,
-    template: 'already_verified',
-    data: { name, link: `${deps.publicUrl}/login` },
-  });
+const tellVerified = (trx: Db, deps: Deps, to: NoticeRecipient): Promise<void> => {
+  const now = deps.clock.now();
+  return tell(trx, deps, alreadyVerifiedNotice, to, { at: now.toISOString() }, now);
+};
 
 /** Sends a new link, or a mail that the address is verified. The answer does not tell which, or whether there is an account. */
 export const sendVerificationAgain = async (
@@ -112,11 +108,9 @@ export const sendVerificationAgain = async (
   const account = own ?? (await findAccountByEmail(deps.db, email));
   if (!account) return;
   const { account_id, name } = account;
-  const to = { account_id, name, email, language: mailLanguage(account.language, acceptLanguage) };
+  const to = { accountId: account_id, name, email, language: mailLanguage(account.language, acceptLanguage) };
   const isVerified = !own && account.email_verified_at !== null;
   await deps.db
     .transaction()
-    .execute((trx) =>
-      isVerified ? writeVerified(trx, deps, to) : addLinkMail(trx, deps, to, own ? 'change_email' : 'verify_email'),
-    );
+    .execute((trx) => (isVerified ? tellVerified(trx, deps, to) : tellLink(trx, deps, to, own ? 'change_email' : 'verify_email')));
 };

@@ -2,10 +2,15 @@ import type { Db } from '@telaah/db';
 import type { InvoiceState } from '@telaah/shared/features/billing/schema';
 import { raiseBillingIncident } from '#src/features/billing/invoice/billing-incident.ts';
 import { type HeldOrder, type InvoiceRow, insertMove, updateInvoice } from '#src/features/billing/invoice/invoice.repo.ts';
-import { addInvoiceMail } from '#src/features/billing/invoice/invoice-mail.ts';
+import { tellBuyer } from '#src/features/billing/invoice/invoice-notices.ts';
 import { decide, type InvoiceStep } from '#src/features/billing/order/decide.ts';
 import { giveBought, takeBackBought } from '#src/features/billing/order/give-purchase.ts';
 import { renewalEnds } from '#src/features/billing/subscription/renewal-refused.ts';
+import { invoiceInVainNotice } from '#src/notices/kinds/purchase/invoice-in-vain.notice.ts';
+import { invoicePaidNotice } from '#src/notices/kinds/purchase/invoice-paid.notice.ts';
+import { invoicePaidLateNotice } from '#src/notices/kinds/purchase/invoice-paid-late.notice.ts';
+import { invoiceRefundedPartNotice } from '#src/notices/kinds/purchase/invoice-refunded-part.notice.ts';
+import { invoiceReversedNotice } from '#src/notices/kinds/purchase/invoice-reversed.notice.ts';
 import type { GatewayState } from '#src/ports/gateway/gateway.ts';
 import type { BillingDeps } from '#src/runtime/deps.ts';
 
@@ -38,8 +43,8 @@ const credit = async (deps: ApplyDeps, trx: Db, applied: Applied, isLate: boolea
   });
   deps.checkpoint('order:moved');
   const isGiven = await giveBought(deps, trx, { invoice, attempt }, gatewayState, now);
-  const paid = isLate ? 'invoice_paid_late' : 'invoice_paid';
-  await addInvoiceMail(trx, deps, invoice, isGiven ? paid : 'invoice_in_vain', now);
+  const paid = isLate ? invoicePaidLateNotice : invoicePaidNotice;
+  await tellBuyer(trx, deps, isGiven ? paid : invoiceInVainNotice, invoice, invoice.amount, now);
   deps.checkpoint('order:credited');
   return invoice;
 };
@@ -54,8 +59,8 @@ const takeBack = async (
   const invoice = await updateInvoice(trx, applied.invoice.invoice_id, { state: to, refunded_amount: refunded });
   deps.checkpoint('order:moved');
   await takeBackBought(deps, trx, { ...applied, invoice }, refunded, applied.now);
-  const mail = refunded < invoice.amount ? 'invoice_refunded_part' : 'invoice_reversed';
-  await addInvoiceMail(trx, deps, invoice, mail, applied.now);
+  const notice = refunded < invoice.amount ? invoiceRefundedPartNotice : invoiceReversedNotice;
+  await tellBuyer(trx, deps, notice, invoice, invoice.refunded_amount, applied.now);
   deps.checkpoint('order:credited');
   return invoice;
 };

@@ -19,7 +19,7 @@ import {
   updateInvoice,
 } from '#src/features/billing/invoice/invoice.repo.ts';
 import { storedInstructions, toAnswer } from '#src/features/billing/invoice/invoice-answer.ts';
-import { invoiceLink } from '#src/features/billing/invoice/invoice-mail.ts';
+import { invoiceLink } from '#src/features/billing/invoice/invoice-notices.ts';
 import { findOwnInvoice, type ShownInvoice } from '#src/features/billing/invoice/own-invoices.repo.ts';
 import { nextStatusCheck } from '#src/features/billing/order/check-times.ts';
 import { CALL_DIES_MS, demandGateway, refreshOrder, settleOrder } from '#src/features/billing/order/order.service.ts';

@@ -3,9 +3,11 @@ import { sweepPending } from '#src/features/billing/inbox/inbox.service.ts';
 import { findDrifts } from '#src/features/billing/proof/proof.service.ts';
 import { cancelOwnInvoice } from '#src/features/billing/purchase/invoice.service.ts';
 import { endAutoPayment, runRenewals } from '#src/features/billing/renewal/renewal.service.ts';
-import { addPlanMail } from '#src/features/billing/subscription/plan-mails.ts';
+import { tellSubscriber } from '#src/features/billing/subscription/plan-notices.ts';
 import { findRunning, planStateOf } from '#src/features/billing/subscription/subscription.service.ts';
 import { balances, checkInvariants } from '#src/features/ledger/service.ts';
+import type { AnyNotice } from '#src/notices/notice.ts';
+import { noticeOf } from '#src/notices/registry.ts';
 import type { Enqueue } from '#src/runtime/job.ts';
 import { END, type Subscriber } from '#src/testing/billing/subscriber.ts';
 import { subscriberEach } from '#src/testing/each.ts';
@@ -177,9 +179,22 @@ describe('what time does', () => {
 });
 
 describe('the mail about a plan', () => {
-  type News = Parameters<typeof addPlanMail>[3];
+  type News =
+    | 'renewal_upcoming'
+    | 'renewal_failed'
+    | 'plan_ending'
+    | 'subscription_ended'
+    | 'auto_payment_stopped'
+    | 'renewal_stopped';
   const tell = async (template: News, at = END) =>
-    addPlanMail(one.db, { ...deps(), publicUrl: 'https://telaah.example' }, await one.subscription(), template, at, one.now());
+    tellSubscriber(
+      one.db,
+      { ...deps(), publicUrl: 'https://telaah.example' },
+      await one.subscription(),
+      noticeOf(template) as AnyNotice,
+      at,
+      one.now(),
+    );
   const outbox = async () => (await one.db.selectFrom('outbox').selectAll().orderBy('outbox_id').execute()).slice(1);
   const common = { name: 'Tuti', link: 'https://telaah.example/price', plan: 'Basic' };
 

@@ -13,7 +13,7 @@ import {
   nextInvoiceNumber,
   updateAttempt,
 } from '#src/features/billing/invoice/invoice.repo.ts';
-import { invoiceLink } from '#src/features/billing/invoice/invoice-mail.ts';
+import { invoiceLink } from '#src/features/billing/invoice/invoice-notices.ts';
 import { givenUpAt, nextStatusCheck } from '#src/features/billing/order/check-times.ts';
 import {
   demandGateway,
@@ -24,7 +24,7 @@ import {
 } from '#src/features/billing/order/order.service.ts';
 import { type Due, findTry, lockOpenRenewal, nextPeriod, openAttempts } from '#src/features/billing/renewal/renewal.repo.ts';
 import { openCardToken } from '#src/features/billing/subscription/card-cipher.ts';
-import { addPlanMail } from '#src/features/billing/subscription/plan-mails.ts';
+import { tellSubscriber } from '#src/features/billing/subscription/plan-notices.ts';
 import {
   lockSubscription,
   type SubscriptionRow,
@@ -33,6 +33,7 @@ import {
 import { endSubscription } from '#src/features/billing/subscription/subscription.service.ts';
 import { lockAccount } from '#src/features/ledger/service.ts';
 import { planTitle } from '#src/features/plans/service.ts';
+import { subscriptionEndedNotice } from '#src/notices/kinds/plan/subscription-ended.notice.ts';
 import type { ChargeResult } from '#src/ports/gateway/gateway.ts';
 import type { BillingDeps } from '#src/runtime/deps.ts';
 
@@ -89,7 +90,7 @@ const writeAttempt = (trx: Db, row: SubscriptionRow, invoice: InvoiceRow, now: D
 
 const endForCard = async (deps: BillingDeps, trx: Db, row: SubscriptionRow, now: Date): Promise<void> => {
   await endSubscription(trx, row.subscription_id, 'card', now);
-  await addPlanMail(trx, deps, row, 'subscription_ended', row.ends_at, now);
+  await tellSubscriber(trx, deps, row, subscriptionEndedNotice, row.ends_at, now);
 };
 
 const postpone = (trx: Db, row: SubscriptionRow, until: Date): Promise<SubscriptionRow> =>

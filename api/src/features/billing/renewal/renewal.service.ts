@@ -5,11 +5,15 @@ import { settleOrder } from '#src/features/billing/order/order.service.ts';
 import { createTurn, QUERIES_DEFERRED } from '#src/features/billing/order/turn.ts';
 import { listAbandoned, listDue, listFinished, listUnannounced } from '#src/features/billing/renewal/renewal.repo.ts';
 import { renew } from '#src/features/billing/renewal/renewal-charge.ts';
-import { addPlanMail } from '#src/features/billing/subscription/plan-mails.ts';
+import { tellSubscriber } from '#src/features/billing/subscription/plan-notices.ts';
 import { findRecurring, lockSubscription, updateSubscription } from '#src/features/billing/subscription/subscription.repo.ts';
 import { closeFinished, findRunning, forgotten } from '#src/features/billing/subscription/subscription.service.ts';
 import { lockAccount } from '#src/features/ledger/service.ts';
 import { ApiError } from '#src/http/call/errors.ts';
+import { autoPaymentStoppedNotice } from '#src/notices/kinds/plan/auto-payment-stopped.notice.ts';
+import { planEndingNotice } from '#src/notices/kinds/plan/plan-ending.notice.ts';
+import { renewalStoppedNotice } from '#src/notices/kinds/plan/renewal-stopped.notice.ts';
+import { renewalUpcomingNotice } from '#src/notices/kinds/plan/renewal-upcoming.notice.ts';
 import type { BillingDeps } from '#src/runtime/deps.ts';
 
 /** At most so many of a kind in one run; the rest follows a minute later. */
@@ -83,8 +87,8 @@ const announce = async (deps: BillingDeps): Promise<number> => {
   return underLock(deps, list, async (trx, { subscription_id }, at) => {
     const row = await lockSubscription(trx, subscription_id);
     if (row.warned_at !== null || row.ends_at <= at || (row.end_reason !== null && row.end_reason !== 'stopped')) return false;
-    const template = row.is_recurring ? 'renewal_upcoming' : 'plan_ending';
-    await addPlanMail(trx, deps, row, template, row.ends_at, at);
+    const notice = row.is_recurring ? renewalUpcomingNotice : planEndingNotice;
+    await tellSubscriber(trx, deps, row, notice, row.ends_at, at);
     await updateSubscription(trx, row.subscription_id, { warned_at: at });
     return true;
   });
@@ -124,7 +128,7 @@ export const endAutoPayment = async (
     const runs = row.ends_at > now;
     if (confirm) {
       await updateSubscription(trx, row.subscription_id, { ...forgotten, end_reason: 'stopped' });
-      await addPlanMail(trx, deps, row, runs ? 'auto_payment_stopped' : 'renewal_stopped', row.ends_at, now);
+      await tellSubscriber(trx, deps, row, runs ? autoPaymentStoppedNotice : renewalStoppedNotice, row.ends_at, now);
     }
     return { stopped: confirm, ends_at: runs ? row.ends_at.toISOString() : null };
   });

@@ -1,9 +1,11 @@
 import type { Db } from '@telaah/db';
 import { nextAttemptAt } from '@telaah/shared/features/billing/renewal-rules';
 import type { AttemptRow, InvoiceRow } from '#src/features/billing/invoice/invoice.repo.ts';
-import { addPlanMail } from '#src/features/billing/subscription/plan-mails.ts';
+import { tellSubscriber } from '#src/features/billing/subscription/plan-notices.ts';
 import { lockSubscription, updateSubscription } from '#src/features/billing/subscription/subscription.repo.ts';
 import { endSubscription } from '#src/features/billing/subscription/subscription.service.ts';
+import { renewalFailedNotice } from '#src/notices/kinds/plan/renewal-failed.notice.ts';
+import { subscriptionEndedNotice } from '#src/notices/kinds/plan/subscription-ended.notice.ts';
 import type { GatewayState } from '#src/ports/gateway/gateway.ts';
 import type { BillingDeps } from '#src/runtime/deps.ts';
 
@@ -23,11 +25,11 @@ export const renewalEnds = async (
   const again = nextAttemptAt(row.ends_at, { attempt: attempt.attempt, triedAt: attempt.created_at, code });
   if (again !== null) {
     await updateSubscription(trx, row.subscription_id, { renewal_attempts: attempt.attempt + 1, next_renewal_at: again });
-    await addPlanMail(trx, deps, row, 'renewal_failed', again, now);
+    await tellSubscriber(trx, deps, row, renewalFailedNotice, again, now);
     return false;
   }
   await updateSubscription(trx, row.subscription_id, { renewal_attempts: attempt.attempt + 1 });
   await endSubscription(trx, row.subscription_id, 'card', now);
-  await addPlanMail(trx, deps, row, 'subscription_ended', row.ends_at, now);
+  await tellSubscriber(trx, deps, row, subscriptionEndedNotice, row.ends_at, now);
   return true;
 };

@@ -1,0 +1,3 @@
+import { defineInvoiceNotice } from '#src/notices/kinds/purchase/invoice.ts';
+
+export const invoicePaidNotice = defineInvoiceNotice('invoice_paid');

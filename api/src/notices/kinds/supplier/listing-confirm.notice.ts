@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { listingData, listingNotice, productPlace } from '#src/notices/kinds/supplier/listing.ts';
+import { defineNotice } from '#src/notices/notice.ts';
+
+const data = listingData.extend({ day: z.string() });
+
+/** `day`: from then on nobody else sees the listing. */
+export const listingConfirmNotice = defineNotice<z.output<typeof data>>({
+  ...listingNotice,
+  id: 'listing_confirm',
+  data,
+  places: { product: productPlace, day: { form: 'day', get: ({ day }) => day } },
+});
