@@ -1,5 +1,15 @@
+import type { Language } from '@telaah/shared/features/accounts/schema';
 import type { NoticeChannel, NoticeSubject } from '@telaah/shared/features/notices/subjects';
 import type { ZodType } from 'zod';
+
+/** Who is told. */
+export interface NoticeRecipient {
+  accountId: string;
+  email: string;
+  /** Empty: a mail names nobody. */
+  name: string;
+  language: Language;
+}
 
 /** How a place of a text is written in the reader's language. `item`: what was bought. */
 export type Place<Data> =

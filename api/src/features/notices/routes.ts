@@ -7,7 +7,7 @@ import {
   unreadNotices,
 } from '@telaah/shared/features/notices/schema';
 import { Hono } from 'hono';
-import { choicesOf, choose, countUnread, findInbox, markInbox } from '#src/features/notices/inbox.service.ts';
+import { choicesOf, choose, countUnread, findInbox, markInbox } from '#src/features/notices/inbox/inbox.service.ts';
 import type { AppEnv } from '#src/http/call/context.ts';
 import { json } from '#src/http/call/validate.ts';
 import { describe } from '#src/http/description/describe.ts';

@@ -3,8 +3,8 @@ import { type NoticeChannel, noticeSubjects } from '@telaah/shared/features/noti
 import type { ChannelDeps, RequestNotice } from '#src/features/notices/channels/channel.ts';
 import { requestInboxNotice } from '#src/features/notices/channels/inbox.ts';
 import { requestNoticeMail } from '#src/features/notices/channels/mail.ts';
-import { findChoices, findRecipient, type NoticeRecipient } from '#src/features/notices/repo.ts';
-import type { AnyNotice, Notice } from '#src/notices/notice.ts';
+import { findChoices, findRecipient } from '#src/features/notices/inbox/inbox.repo.ts';
+import type { AnyNotice, Notice, NoticeRecipient } from '#src/notices/notice.ts';
 
 const channels: Record<NoticeChannel, RequestNotice> = { inbox: requestInboxNotice, mail: requestNoticeMail };
 

@@ -1,12 +1,12 @@
 import type { Db } from '@telaah/db';
 import { type Language, language } from '@telaah/shared/features/accounts/schema';
 import { putToken, type TokenPurpose } from '#src/features/accounts/identity/token.repo.ts';
-import type { NoticeRecipient } from '#src/features/notices/repo.ts';
 import { tell } from '#src/features/notices/tell.service.ts';
 import { hashToken, newToken } from '#src/http/session/session.ts';
 import { changeEmailNotice } from '#src/notices/kinds/account/change-email.notice.ts';
 import { resetPasswordNotice } from '#src/notices/kinds/account/reset-password.notice.ts';
 import { verifyEmailNotice } from '#src/notices/kinds/account/verify-email.notice.ts';
+import type { NoticeRecipient } from '#src/notices/notice.ts';
 import type { Deps } from '#src/runtime/deps.ts';
 
 const HOUR = 3_600_000;

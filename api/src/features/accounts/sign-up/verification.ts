@@ -10,7 +10,6 @@ import { mailLanguage, makeToken, tellLink } from '#src/features/accounts/identi
 import { dropTokens, findToken, type TokenPurpose, takeToken } from '#src/features/accounts/identity/token.repo.ts';
 import { UNKNOWN_ACCOUNT_HASH } from '#src/features/accounts/password/password.ts';
 import { demandFreeContact, refuseTakenContact } from '#src/features/accounts/sign-up/register.ts';
-import type { NoticeRecipient } from '#src/features/notices/repo.ts';
 import { tell } from '#src/features/notices/tell.service.ts';
 import type { SessionRow } from '#src/http/call/context.ts';
 import { ApiError } from '#src/http/call/errors.ts';
@@ -18,6 +17,7 @@ import { deleteSessions } from '#src/http/session/session.repo.ts';
 import { hashToken } from '#src/http/session/session.ts';
 import { alreadyVerifiedNotice } from '#src/notices/kinds/account/already-verified.notice.ts';
 import { emailChangedNotice } from '#src/notices/kinds/account/email-changed.notice.ts';
+import type { NoticeRecipient } from '#src/notices/notice.ts';
 import type { Deps } from '#src/runtime/deps.ts';
 
 const PURPOSES: readonly TokenPurpose[] = ['verify_email', 'change_email'];

@@ -198,7 +198,7 @@ describe('the mail about a payment', () => {
     expect(await mails()).toMatchObject([
       { template: 'invoice_paid', data: { kind: 'subscription', plan: 'Basic', quantity: 1, amount: 149_000 } },
       {
-        key: `invoice_paid:${invoice.id}`,
+        key: `mail:invoice_paid:${user.account_id}:${invoice.id}`,
         to: email,
         language: 'en',
         data: { kind: 'quota', plan: '', quantity: 20_000, amount: 1_200_000, number: invoice.number, link },
@@ -213,8 +213,8 @@ describe('the mail about a payment', () => {
     for (const back of [100_000, 250_000]) await settle(invoice, refunded(invoice, back));
     const part = 'invoice_refunded_part';
     expect((await mails()).slice(2)).toMatchObject([
-      { key: `${part}:${invoice.id}:100000`, template: part, language: 'id', data: { amount: 100_000 } },
-      { key: `${part}:${invoice.id}:250000`, template: part, language: 'id', data: { amount: 250_000 } },
+      { key: `mail:${part}:${user.account_id}:${invoice.id}:100000`, template: part, language: 'id', data: { amount: 100_000 } },
+      { key: `mail:${part}:${user.account_id}:${invoice.id}:250000`, template: part, language: 'id', data: { amount: 250_000 } },
     ]);
   });
 

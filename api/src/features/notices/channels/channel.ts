@@ -1,6 +1,5 @@
 import type { Db } from '@telaah/db';
-import type { NoticeRecipient } from '#src/features/notices/repo.ts';
-import type { AnyNotice } from '#src/notices/notice.ts';
+import type { AnyNotice, NoticeRecipient } from '#src/notices/notice.ts';
 import type { BillingDeps } from '#src/runtime/deps.ts';
 
 export type ChannelDeps = Pick<BillingDeps, 'enqueue' | 'publicUrl'>;

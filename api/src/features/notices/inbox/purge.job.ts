@@ -1,4 +1,4 @@
-import { purgeNotices } from '#src/features/notices/inbox.service.ts';
+import { purgeNotices } from '#src/features/notices/inbox/inbox.service.ts';
 import { dailyAt, defineJob } from '#src/runtime/job.ts';
 
 export const noticePurge = defineJob({

@@ -1,17 +1,8 @@
 import type { Db } from '@telaah/db';
-import type { Language } from '@telaah/shared/features/accounts/schema';
 import type { NoticeChannel, NoticeSubject } from '@telaah/shared/features/notices/subjects';
 import { PAGE_SIZE } from '@telaah/shared/lib/paging';
 import { sql } from 'kysely';
-
-/** Who is told. */
-export interface NoticeRecipient {
-  accountId: string;
-  email: string;
-  /** Empty: a mail names nobody. */
-  name: string;
-  language: Language;
-}
+import type { NoticeRecipient } from '#src/notices/notice.ts';
 
 /** Null: the account was deleted. */
 export const findRecipient = async (db: Db, accountId: string): Promise<NoticeRecipient | null> => {

@@ -11,7 +11,7 @@ import {
   pageOfNotices,
   type StoredNotice,
   saveChoice,
-} from '#src/features/notices/repo.ts';
+} from '#src/features/notices/inbox/inbox.repo.ts';
 import { ApiError } from '#src/http/call/errors.ts';
 import { contentOf } from '#src/notices/content.ts';
 import { noticeOf } from '#src/notices/registry.ts';
