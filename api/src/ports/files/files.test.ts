@@ -1,5 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
+import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,15 +9,24 @@ import type { FileStore } from '#src/ports/files/files.ts';
 import { folderFiles } from '#src/ports/files/folder.ts';
 import { s3Files } from '#src/ports/files/s3.ts';
 
+/** The part of the S3 server that these tests use; the package has no types. */
+interface S3Server {
+  run(): Promise<{ port: number }>;
+  close(): Promise<void>;
+}
+const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as new (options: object) => S3Server;
+
 let folder: string;
 let bucket: Server;
+let s3: S3Server;
+let s3Url: string;
 const kept = new Map<string, Buffer>();
 const requests: { method: string; signature: string; type: string }[] = [];
 
 const fault = (code: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>no</Message><RequestId>4442587FB7D0A2F9</RequestId></Error>`;
 
-/** The part of S3 that the adapter uses. */
+/** A real S3 server, and one whose refusals the tests decide. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'telaah-files-'));
   bucket = createServer((request, response) => {
@@ -36,16 +46,23 @@ beforeAll(async () => {
     });
   });
   await new Promise<void>((resolve) => bucket.listen(0, '127.0.0.1', resolve));
+  const directory = join(folder, 's3');
+  s3 = new S3rver({ address: '127.0.0.1', port: 0, directory, silent: true, configureBuckets: [{ name: 'telaah' }] });
+  s3Url = `http://127.0.0.1:${(await s3.run()).port}`;
 });
 afterAll(async () => {
+  await s3.close();
   await rm(folder, { recursive: true });
   await new Promise((resolve) => bucket.close(resolve));
 });
 
 const url = () => `http://127.0.0.1:${(bucket.address() as AddressInfo).port}/telaah`;
+const ofServer = (secret: string, name = 'telaah') =>
+  s3Files({ url: `${s3Url}/${name}`, region: 'us-east-1', key: 'S3RVER', secret });
 const stores: [string, () => FileStore][] = [
   ['a folder', () => folderFiles(join(folder, 'files'))],
   ['a bucket', () => s3Files({ url: url(), region: 'ap-southeast-3', key: 'AKIDEXAMPLE', secret: 'only-here' })],
+  ['a bucket of a real S3 server', () => ofServer('S3RVER')],
 ];
 const text = (bytes: Uint8Array | null) => bytes && Buffer.from(bytes).toString();
 
@@ -103,6 +120,12 @@ describe('a bucket', () => {
     await expect(files.put('photos/a-320.webp', Buffer.from('x'), 'image/webp')).rejects.toThrow(message);
     await expect(files.remove('photos/a-320.webp')).rejects.toThrow(message);
     await expect(files.check()).rejects.toThrow(message);
+  });
+
+  it('of a real S3 server refuses a wrong secret, and is not there under another name', async () => {
+    await expect(ofServer('wrong').put('a', Buffer.from('x'), 'image/webp')).rejects.toThrow('403 SignatureDoesNotMatch');
+    await expect(ofServer('wrong').check()).rejects.toThrow('403 SignatureDoesNotMatch');
+    await expect(ofServer('S3RVER', 'other').get('a')).rejects.toThrow('no such bucket');
   });
 
   it('that may be read but not listed is well, one that refuses our key is not', async () => {
