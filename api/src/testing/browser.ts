@@ -35,7 +35,8 @@ export const createBrowser = (api: TestApp, address?: string) => {
     const init = { method, headers: all, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
     const response = await api.app.request(path, init, incoming);
     keep(response);
-    const text = await response.clone().text();
+    const isFile = response.headers.get('content-disposition')?.includes('.zip') === true;
+    const text = isFile ? '' : await response.clone().text();
     const parsed = text === '' ? null : JSON.parse(text);
     csrf = parsed?.csrf_token ?? parsed?.state?.csrf_token ?? csrf;
     return { status: response.status, code: parsed?.error?.code, body: parsed, response };

@@ -167,7 +167,7 @@ describe('/openapi.json', () => {
       const done = operation?.responses['200'] ?? operation?.responses['201'];
       // JSON, except for a file, which is described by its media type.
       expect(Object.keys(done?.content ?? {}), `${method} ${path}`).toEqual([
-        path.endsWith('/pdf') ? 'application/pdf' : 'application/json',
+        path.endsWith('/pdf') ? 'application/pdf' : path.endsWith('/archive') ? 'application/zip' : 'application/json',
       ]);
       const takes =
         operation?.requestBody !== undefined || operation?.parameters?.some(({ in: place }) => place === 'query') === true;

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
 import { judge } from '../checks/axe.ts';
 import { mailedLink } from '../session/mails.ts';
 import { expect, type Person, somebody, test } from '../session/session.ts';
@@ -254,9 +255,11 @@ test('own data is downloaded, and the account ended for good', async ({ page, si
   await page.goto('/settings');
   await page.getByRole('tab', { name: 'Your data' }).click();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download (JSON)' }).click();
+  await page.getByRole('button', { name: 'Download (ZIP)' }).click();
   const file = await (await download).path();
-  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ profile: { email: person.email } });
+  const files = unzipSync(await readFile(file));
+  expect(JSON.parse(strFromU8(files['account.json'] ?? new Uint8Array()))).toMatchObject({ profile: { email: person.email } });
+  expect(Object.keys(files)).toContain('sessions.csv');
 
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await page.getByLabel(`Type ${person.email} to confirm`).fill('somebody@else.test');

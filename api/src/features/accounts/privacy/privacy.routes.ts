@@ -4,7 +4,8 @@ import { VALIDATION_MESSAGE } from '@telaah/shared/lib/field-errors';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { AccountParts } from '#src/features/accounts/password/account-parts.ts';
-import { eraseAccount, exportAccount } from '#src/features/accounts/privacy/privacy.ts';
+import { archiveAccount, exportAccount } from '#src/features/accounts/privacy/export.ts';
+import { eraseAccount } from '#src/features/accounts/privacy/privacy.ts';
 import type { AppEnv } from '#src/http/call/context.ts';
 import { ApiError } from '#src/http/call/errors.ts';
 import { json } from '#src/http/call/validate.ts';
@@ -43,6 +44,24 @@ export const privacyRoutes = ({ deps, limits }: AccountParts) =>
         return c.body(pieces, 200, {
           'Content-Type': 'application/json',
           'Content-Disposition': `attachment; filename="telaah-${wibDay(deps.clock.now())}.json"`,
+        });
+      },
+    )
+    .get(
+      '/internal/users/archive',
+      describe({
+        summary: 'Own data as a ZIP: all of it as JSON, and each list as a CSV for spreadsheets; costs nothing',
+        tag: 'accounts',
+        answer: z.string(),
+        gives: 'application/zip',
+        refuses: ['rate_limited'],
+      }),
+      async (c) => {
+        const { account_id } = demandSession(c);
+        await limits.export(account_id);
+        return c.body(archiveAccount(deps, account_id), 200, {
+          'Content-Type': 'application/zip',
+          'Content-Disposition': `attachment; filename="telaah-${wibDay(deps.clock.now())}.zip"`,
         });
       },
     )

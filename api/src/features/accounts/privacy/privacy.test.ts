@@ -1,4 +1,5 @@
 import { sessionsAnswer } from '@telaah/shared/features/accounts/schema';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { topUp } from '#src/features/ledger/grants.service.ts';
 import { type Browser, createBrowser, writtenMails } from '#src/testing/browser.ts';
@@ -146,7 +147,20 @@ describe('own data', () => {
     expect(answer.body.operations.map(({ label }: { label: string }) => label).toSorted()).toEqual(['kata 0', 'kata 1', 'kata 2']);
     expect(answer.body.buckets.length).toBeGreaterThan(0);
     expect(JSON.stringify(answer.body)).not.toMatch(/argon2|digest|cipher/);
-    for (let i = 0; i < 4; i++) await browser.get('/internal/users/export');
+    const { response: archive } = await browser.get('/internal/users/archive');
+    expect(archive.headers.get('content-disposition')).toBe('attachment; filename="telaah-2026-11-21.zip"');
+    const files = unzipSync(new Uint8Array(await archive.arrayBuffer()));
+    const { exported_at: _at, ...whole } = JSON.parse(strFromU8(files['account.json'] ?? new Uint8Array())) as Record<
+      string,
+      unknown
+    >;
+    expect(answer.body).toMatchObject(whole);
+    const lines = strFromU8(files['operations.csv'] ?? new Uint8Array()).split('\r\n');
+    expect([lines[0], lines.length]).toEqual(['op_id,resource,feature,cost,state,label,reserved_at,closed_at', 5]);
+    // The mark by which Excel reads UTF-8.
+    expect([...(files['operations.csv'] ?? [])].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf]);
+    expect(strFromU8(files['invoices.csv'] ?? new Uint8Array())).toContain(`T-${people}`);
+    for (let i = 0; i < 3; i++) await browser.get('/internal/users/export');
     expect((await browser.get('/internal/users/export')).status).toBe(429);
   });
 });

@@ -101,7 +101,7 @@ export const revokeSessions = (which: { id: string } | { others: true }): Promis
   take(unwrap(api.internal.users.sessions.revoke.$post({ json: which })));
 
 export const exportData = async (): Promise<Blob> => {
-  const response = await api.internal.users.export.$get();
+  const response = await api.internal.users.archive.$get();
   if (!response.ok) await take(unwrap(Promise.resolve(response)));
   return response.blob();
 };

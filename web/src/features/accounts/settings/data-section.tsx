@@ -22,7 +22,7 @@ const ExportCard = () => {
   const { t } = useTranslation('settings');
   const saving = useMutation({
     mutationFn: exportData,
-    onSuccess: (file) => saveFile(`telaah-${wibDay(new Date())}.json`, file),
+    onSuccess: (file) => saveFile(`telaah-${wibDay(new Date())}.zip`, file),
   });
   return (
     <Card title={t('data.exportTitle')}>
