@@ -2,6 +2,7 @@ import { language } from '@telaah/shared/features/accounts/schema';
 import { type NoticeSubject, noticeSubjects } from '@telaah/shared/features/notices/subjects';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { contentOf } from '#src/notices/content.ts';
 import { type MailPayload, renderMail } from '#src/notices/mail.ts';
 import type { AnyNotice } from '#src/notices/notice.ts';
 import { allNotices, noticeOf } from '#src/notices/registry.ts';
@@ -96,6 +97,13 @@ describe('a notice', () => {
 });
 
 describe('data', () => {
+  it('that a text names must be given', () => {
+    expect(() => contentOf({ ...demand('plan_ending'), places: {} }, {}, 'en')).toThrow('nothing for {{plan}}');
+    expect(() => contentOf({ ...demand('plan_ending'), id: 'unknown', places: {} }, {}, 'en')).toThrow(
+      'has no kinds.unknown.subject',
+    );
+  });
+
   it('are written in the language', () => {
     const of = (to: 'en' | 'id' | 'zh', id: string, more: object = {}) => renderMail(payload(demand(id), to, more));
     const renewal = { amount: 499_000 };
