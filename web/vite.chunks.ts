@@ -218,6 +218,7 @@ export const frame = [
   'web/src/frame/navigation/icons/keyword.ts',
   'web/src/frame/navigation/icons/product.ts',
   'web/src/frame/navigation/icons/store.ts',
+  'web/src/frame/top-bar/inbox-bell.tsx',
   'web/src/frame/top-bar/language-menu.tsx',
   'web/src/frame/navigation/navigation.ts',
   'web/src/frame/banners/plan-banner.tsx',
@@ -235,6 +236,7 @@ export const frame = [
   'web/src/session/storage/theme.ts',
   'web/src/session/cost/tokens.ts',
   'web/src/session/account/use-language.ts',
+  'web/src/session/notices/unread.ts',
 ];
 
 /** The part that forms need, because visitors' pages consist mostly of forms. */

@@ -18,6 +18,7 @@ import { Route as VerifyEmailRouteImport } from './routes/verify-email.tsx';
 import { Route as AppIndexRouteImport } from './routes/_app/index.tsx';
 import { Route as AppExtensionRouteImport } from './routes/_app/extension.tsx';
 import { Route as AppHelpRouteImport } from './routes/_app/help.tsx';
+import { Route as AppNoticesRouteImport } from './routes/_app/notices.tsx';
 import { Route as AppPriceRouteImport } from './routes/_app/price.tsx';
 import { Route as AppReferralsRouteImport } from './routes/_app/referrals.tsx';
 import { Route as AppSettingsRouteImport } from './routes/_app/settings.tsx';
@@ -97,6 +98,11 @@ const AppExtensionRoute = AppExtensionRouteImport.update({
 const AppHelpRoute = AppHelpRouteImport.update({
   id: '/help',
   path: '/help',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppNoticesRoute = AppNoticesRouteImport.update({
+  id: '/notices',
+  path: '/notices',
   getParentRoute: () => AppRoute,
 } as any);
 const AppPriceRoute = AppPriceRouteImport.update({
@@ -301,6 +307,7 @@ export interface FileRoutesByFullPath {
   '/verify-email': typeof VerifyEmailRoute;
   '/extension': typeof AppExtensionRoute;
   '/help': typeof AppHelpRoute;
+  '/notices': typeof AppNoticesRoute;
   '/price': typeof AppPriceRoute;
   '/referrals': typeof AppReferralsRoute;
   '/settings': typeof AppSettingsRoute;
@@ -346,6 +353,7 @@ export interface FileRoutesByTo {
   '/verify-email': typeof VerifyEmailRoute;
   '/extension': typeof AppExtensionRoute;
   '/help': typeof AppHelpRoute;
+  '/notices': typeof AppNoticesRoute;
   '/price': typeof AppPriceRoute;
   '/referrals': typeof AppReferralsRoute;
   '/settings': typeof AppSettingsRoute;
@@ -394,6 +402,7 @@ export interface FileRoutesById {
   '/verify-email': typeof VerifyEmailRoute;
   '/_app/extension': typeof AppExtensionRoute;
   '/_app/help': typeof AppHelpRoute;
+  '/_app/notices': typeof AppNoticesRoute;
   '/_app/price': typeof AppPriceRoute;
   '/_app/referrals': typeof AppReferralsRoute;
   '/_app/settings': typeof AppSettingsRoute;
@@ -443,6 +452,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/extension'
     | '/help'
+    | '/notices'
     | '/price'
     | '/referrals'
     | '/settings'
@@ -488,6 +498,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/extension'
     | '/help'
+    | '/notices'
     | '/price'
     | '/referrals'
     | '/settings'
@@ -535,6 +546,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/_app/extension'
     | '/_app/help'
+    | '/_app/notices'
     | '/_app/price'
     | '/_app/referrals'
     | '/_app/settings'
@@ -649,6 +661,13 @@ declare module '@tanstack/react-router' {
       path: '/help';
       fullPath: '/help';
       preLoaderRoute: typeof AppHelpRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/notices': {
+      id: '/_app/notices';
+      path: '/notices';
+      fullPath: '/notices';
+      preLoaderRoute: typeof AppNoticesRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/price': {
@@ -909,6 +928,7 @@ declare module '@tanstack/react-router' {
 interface AppRouteChildren {
   AppExtensionRoute: typeof AppExtensionRoute;
   AppHelpRoute: typeof AppHelpRoute;
+  AppNoticesRoute: typeof AppNoticesRoute;
   AppPriceRoute: typeof AppPriceRoute;
   AppReferralsRoute: typeof AppReferralsRoute;
   AppSettingsRoute: typeof AppSettingsRoute;
@@ -948,6 +968,7 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppExtensionRoute: AppExtensionRoute,
   AppHelpRoute: AppHelpRoute,
+  AppNoticesRoute: AppNoticesRoute,
   AppPriceRoute: AppPriceRoute,
   AppReferralsRoute: AppReferralsRoute,
   AppSettingsRoute: AppSettingsRoute,

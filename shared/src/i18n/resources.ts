@@ -14,6 +14,7 @@ import type help from '#src/i18n/en/help.json';
 import type histories from '#src/i18n/en/histories.json';
 import type history from '#src/i18n/en/history.json';
 import type home from '#src/i18n/en/home.json';
+import type inbox from '#src/i18n/en/inbox.json';
 import type layout from '#src/i18n/en/layout.json';
 import type legal from '#src/i18n/en/legal.json';
 import type overlay from '#src/i18n/en/overlay.json';
@@ -47,6 +48,7 @@ export interface Resources {
   layout: WithKindNames<typeof layout>;
   account: typeof account;
   home: typeof home;
+  inbox: typeof inbox;
   settings: typeof settings;
   help: typeof help;
   legal: typeof legal;

@@ -11,6 +11,7 @@ const plainNamespaces = [
   'layout',
   'account',
   'home',
+  'inbox',
   'settings',
   'help',
   'legal',

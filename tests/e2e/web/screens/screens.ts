@@ -190,7 +190,9 @@ const used = (words: Words, gallery: string): Screen[] => [
     act: (page) => page.locator('canvas').first().waitFor(),
     open: (page) => page.keyboard.press('?'),
   },
-  ...['profile', 'password', 'sessions', 'language', 'data'].map((tab) => ({
+  { name: 'inbox, nothing yet', path: '/notices' },
+  { name: 'inbox, nothing unread', path: '/notices?unread=1' },
+  ...['profile', 'password', 'sessions', 'notices', 'language', 'data'].map((tab) => ({
     name: `settings, ${tab}`,
     path: `/settings?tab=${tab}`,
   })),

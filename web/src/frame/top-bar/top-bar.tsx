@@ -5,6 +5,7 @@ import { Kbd } from '@telaah/shared/ui/buttons/kbd';
 import { Search } from 'lucide-react';
 import { AccountMenu } from '#src/frame/top-bar/account-menu.tsx';
 import { ConnectionPill } from '#src/frame/top-bar/connection-pill.tsx';
+import { InboxBell } from '#src/frame/top-bar/inbox-bell.tsx';
 import { LanguageMenu } from '#src/frame/top-bar/language-menu.tsx';
 import { ThemeMenu } from '#src/frame/top-bar/theme-menu.tsx';
 import { TokenMeter } from '#src/frame/top-bar/token-meter.tsx';
@@ -37,6 +38,7 @@ export const TopBar = ({ session, onPalette, onHelp }: TopBarProps) => {
       </button>
       <div className="ml-auto flex items-center gap-1 sm:gap-2">
         <ConnectionPill />
+        <InboxBell />
         <TokenMeter session={session} />
         <ThemeMenu />
         <LanguageMenu />

@@ -21,6 +21,6 @@ const Settings = () => {
 
 export const Route = createFileRoute('/_app/settings')({
   validateSearch: (raw: Record<string, unknown>) => readSearch({ tab: oneOfParam(SETTINGS_TABS, 'profile') }, raw),
-  loader: () => loadTexts('account', 'settings'),
+  loader: () => loadTexts('account', 'settings', 'inbox'),
   component: Settings,
 });

@@ -3,6 +3,7 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { Tabs } from '@telaah/shared/ui/layout/tabs';
 import { DataSection } from '#src/features/accounts/settings/data-section.tsx';
 import { LanguageSection } from '#src/features/accounts/settings/language-section.tsx';
+import { NoticesSection } from '#src/features/accounts/settings/notices-section.tsx';
 import { PasswordForm } from '#src/features/accounts/settings/password-form.tsx';
 import { ProfileForm } from '#src/features/accounts/settings/profile-form.tsx';
 import { SessionsSection } from '#src/features/accounts/settings/sessions-section.tsx';
@@ -29,6 +30,7 @@ export const SettingsPage = ({ session, tab, onTab }: SettingsPageProps) => {
           { value: 'profile', label: t('settings.profile'), content: <ProfileForm session={session} /> },
           { value: 'password', label: t('settings.password'), content: <PasswordForm session={session} /> },
           { value: 'sessions', label: t('settings.sessions'), content: <SessionsSection /> },
+          { value: 'notices', label: t('settings.notices'), content: <NoticesSection /> },
           { value: 'language', label: t('settings.language'), content: <LanguageSection /> },
           { value: 'data', label: t('settings.data'), content: <DataSection session={session} /> },
         ]}

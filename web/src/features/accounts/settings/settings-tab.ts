@@ -1,2 +1,2 @@
-export const SETTINGS_TABS = ['profile', 'password', 'sessions', 'language', 'data'] as const;
+export const SETTINGS_TABS = ['profile', 'password', 'sessions', 'notices', 'language', 'data'] as const;
 export type SettingsTab = (typeof SETTINGS_TABS)[number];
