@@ -221,7 +221,6 @@ export const frame = [
   'web/src/frame/top-bar/inbox-bell.tsx',
   'web/src/frame/top-bar/language-menu.tsx',
   'web/src/frame/navigation/navigation.ts',
-  'web/src/frame/banners/plan-banner.tsx',
   'web/src/frame/navigation/sidebar.tsx',
   'web/src/frame/top-bar/theme-menu.tsx',
   'web/src/frame/top-bar/token-meter.tsx',

@@ -54,11 +54,11 @@ const icons =
 
 /** Icons of a few pages each, in one chunk instead of dozens. */
 const rareIcons =
-  /lucide-react[\\/].*[\\/]icons[\\/](calendar-clock|check-check|circle-x|copy|credit-card|flag|hourglass|image-plus|inbox|message-circle|package-search|phone|printer|refresh-cw|shopping-cart)\./;
+  /lucide-react[\\/].*[\\/]icons[\\/](calendar-clock|check-check|circle-x|copy|credit-card|flag|hourglass|image-plus|inbox|mail|mail-open|message-circle|package-search|phone|printer|refresh-cw|shopping-cart)\./;
 
 /** Chunks opened so seldom that nothing preloads their imports. */
 const rareChunks =
-  /\/(inbox-panel|notices|settings|extension|looks|offline-parts|offline-cache|persona-dialog|_listingId\.edit|mine|referrals|download-quota|quota|invoices\.index|invoices\._invoiceId|help|contact)-/;
+  /\/(inbox-panel|notices|settings|extension|looks|share|plan-banner|shortcut-help|dev\.gallery|_listingId\.index|offline-parts|offline-cache|persona-dialog|_listingId\.edit|mine|referrals|download-quota|quota|invoices\.index|invoices\._invoiceId|help|contact)-/;
 
 const anyOf = (...patterns: RegExp[]): RegExp => new RegExp(patterns.map(({ source }) => source).join('|'));
 /** Matches whole module paths, also with Windows' backslashes. */

@@ -16,7 +16,13 @@ const addNotices = async (db: Db, { accountId }: Known, now: Date, hours: readon
   for (const [at, ago] of hours.entries()) {
     const created_at = new Date(now.getTime() - ago * HOUR);
     const data = { listing_id: String(at), at: created_at.toISOString(), product: `Keranjang rotan ${at + 1}` };
-    const row = { account_id: accountId, kind: 'listing_shown', key: `story:${accountId}:${at}`, data: JSON.stringify(data), created_at };
+    const row = {
+      account_id: accountId,
+      kind: 'listing_shown',
+      key: `story:${accountId}:${at}`,
+      data: JSON.stringify(data),
+      created_at,
+    };
     await db.insertInto('notice').values(row).execute();
   }
 };

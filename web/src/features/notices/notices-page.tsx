@@ -16,7 +16,7 @@ import { NoticeList } from '#src/kit/notices/notice-list.tsx';
 import { NoticesSkeleton } from '#src/kit/notices/notices-skeleton.tsx';
 import { useMarkNotices } from '#src/kit/notices/use-mark-notices.ts';
 import { usePageTitle } from '#src/kit/page/page-title.ts';
-import { inboxQuery } from '#src/session/notices/inbox.ts';
+import { useInbox } from '#src/session/notices/inbox.ts';
 import { unreadQuery } from '#src/session/notices/unread.ts';
 
 export interface NoticesSearch {
@@ -33,7 +33,7 @@ interface NoticesPageProps {
 export const NoticesPage = ({ search: { page = 1, unread }, onSearch }: NoticesPageProps) => {
   const { t } = useTranslation('inbox');
   const { language } = useFormat();
-  const { data, error, isPlaceholderData, refetch } = useQuery(inboxQuery({ page, language, ...(unread && { unread }) }));
+  const { data, error, isPlaceholderData, refetch } = useInbox({ page, language, ...(unread && { unread }) });
   const { data: counted } = useQuery(unreadQuery);
   const { markAll } = useMarkNotices();
   usePageTitle(t('title'));
@@ -73,7 +73,10 @@ export const NoticesPage = ({ search: { page = 1, unread }, onSearch }: NoticesP
           <NoticesSkeleton rows={6} />
         </div>
       ) : (
-        <div className={clsx('grid grid-cols-1 gap-4', isPlaceholderData && 'opacity-60')} aria-busy={isPlaceholderData || undefined}>
+        <div
+          className={clsx('grid grid-cols-1 gap-4', isPlaceholderData && 'opacity-60')}
+          aria-busy={isPlaceholderData || undefined}
+        >
           <Notices page={data} isUnread={unread === true} />
           {data.total_page > 1 && (
             <Pagination

@@ -1,8 +1,8 @@
 import { useRouterState } from '@tanstack/react-router';
+import { isBeingRenewed } from '@telaah/shared/features/accounts/plan-state';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
-import { PlanBanner } from '#src/frame/banners/plan-banner.tsx';
 import { BottomBar } from '#src/frame/navigation/bottom-bar.tsx';
 import { Sidebar } from '#src/frame/navigation/sidebar.tsx';
 import { InFrame } from '#src/frame/shell/in-frame.ts';
@@ -12,6 +12,7 @@ import { applyAccountLanguage } from '#src/i18n/i18n.ts';
 import { ShortcutProvider } from '#src/kit/keyboard/shortcut-context.tsx';
 import { followSystemTheme, useTheme } from '#src/session/storage/theme.ts';
 
+const PlanBanner = lazy(async () => ({ default: (await import('#src/frame/banners/plan-banner.tsx')).PlanBanner }));
 const Palette = lazy(async () => ({ default: (await import('#src/frame/shortcuts/palette.tsx')).Palette }));
 const ShortcutHelp = lazy(async () => ({ default: (await import('#src/frame/shortcuts/shortcut-help.tsx')).ShortcutHelp }));
 
@@ -38,6 +39,7 @@ const Frame = ({ session, children }: AppShellProps) => {
   const openPalette = useCallback(() => setPalette({ open: true, used: true }), []);
   const openHelp = useCallback(() => setHelp({ open: true, used: true }), []);
   const path = useRouterState({ select: (state) => state.location.pathname });
+  const { plan_state } = session.user;
   useShortcutKeys({ palette: openPalette, help: openHelp });
 
   return (
@@ -51,7 +53,11 @@ const Frame = ({ session, children }: AppShellProps) => {
       <Sidebar />
       <div className="flex min-w-0 flex-1 flex-col [--page-top:3rem]">
         <TopBar session={session} onPalette={openPalette} onHelp={openHelp} />
-        <PlanBanner session={session} path={path} />
+        {(plan_state === 'ended' || isBeingRenewed(plan_state)) && (
+          <Suspense>
+            <PlanBanner session={session} path={path} />
+          </Suspense>
+        )}
         <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[1440px] flex-1 p-5 outline-none max-md:p-3 max-md:pb-20">
           <InFrame value={true}>{children}</InFrame>
         </main>

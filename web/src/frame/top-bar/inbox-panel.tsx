@@ -12,7 +12,7 @@ import { failureProps } from '#src/kit/failures/failure.tsx';
 import { NoticeList } from '#src/kit/notices/notice-list.tsx';
 import { NoticesSkeleton } from '#src/kit/notices/notices-skeleton.tsx';
 import { useMarkNotices } from '#src/kit/notices/use-mark-notices.ts';
-import { inboxQuery } from '#src/session/notices/inbox.ts';
+import { useInbox } from '#src/session/notices/inbox.ts';
 import { unreadQuery } from '#src/session/notices/unread.ts';
 
 interface InboxPanelProps {
@@ -60,7 +60,7 @@ export const InboxPanel = ({ trigger }: InboxPanelProps) => {
 const NewestNotices = ({ onOpen }: { onOpen: () => void }) => {
   const { t } = useTranslation('inbox');
   const { language } = useFormat();
-  const { data, error, refetch } = useQuery(inboxQuery({ page: 1, language }));
+  const { data, error, refetch } = useInbox({ page: 1, language });
   if (error && !data) {
     return (
       <div className="p-3">

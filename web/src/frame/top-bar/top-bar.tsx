@@ -27,7 +27,7 @@ export const TopBar = ({ session, onPalette, onHelp }: TopBarProps) => {
       </Link>
       <button
         type="button"
-        className="flex h-8 items-center gap-2 rounded-md border border-line bg-surface-2 px-3 text-text-2 hover:border-field md:w-80 pointer-coarse:h-11"
+        className="flex h-8 min-w-0 items-center gap-2 rounded-md border border-line bg-surface-2 px-3 text-text-2 hover:border-field md:w-80 pointer-coarse:h-11"
         onClick={onPalette}
       >
         <Search size={14} aria-hidden="true" />

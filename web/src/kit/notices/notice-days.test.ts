@@ -18,7 +18,13 @@ const shapeOf = (times: string[], now = NOW) =>
 
 describe('notices by day', () => {
   it('are of days in WIB: today, yesterday, then dates', () => {
-    const times = ['2026-11-25T23:00:00Z', '2026-11-25T17:00:00Z', '2026-11-25T16:59:59Z', '2026-11-24T17:00:00Z', '2026-11-20T05:00:00Z'];
+    const times = [
+      '2026-11-25T23:00:00Z',
+      '2026-11-25T17:00:00Z',
+      '2026-11-25T16:59:59Z',
+      '2026-11-24T17:00:00Z',
+      '2026-11-20T05:00:00Z',
+    ];
     expect(shapeOf(times)).toEqual([
       ['2026-11-26', 'today', 2],
       ['2026-11-25', 'yesterday', 2],

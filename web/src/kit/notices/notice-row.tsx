@@ -32,9 +32,7 @@ export const NoticeRow = ({ notice, now, isBrief, onOpen, action }: NoticeRowPro
   const { icon: Icon, tone } = signs[about];
   const link = button && toRouterParts(button.link);
   return (
-    <li
-      className={clsx('flex items-start gap-3 px-4 py-2.5 max-md:px-3', !is_read && 'bg-accent-soft')}
-    >
+    <li className={clsx('flex items-start gap-3 px-4 py-2.5 max-md:px-3', !is_read && 'bg-accent-soft')}>
       <span className={clsx('grid size-7 shrink-0 place-content-center rounded-md', tone)}>
         <Icon size={16} aria-hidden="true" />
       </span>

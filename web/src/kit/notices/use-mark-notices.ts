@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { useFormat } from '@telaah/shared/ui/locale/use-format';
 import { showToast } from '#src/kit/toasts/show-toast.ts';
-import { findUnreadIds, markNotices, type NoticeMark } from '#src/session/notices/inbox.ts';
+import { findUnreadIds, putNoticeMark, type NoticeMark } from '#src/session/notices/inbox.ts';
 
 /** Failures are shown as toasts. */
 export const useMarkNotices = () => {
@@ -11,10 +11,10 @@ export const useMarkNotices = () => {
   const client = useQueryClient();
   const orSayFailed = (work: Promise<void>): Promise<void> =>
     work.catch(() => showToast({ title: t('mark.failed'), description: t('mark.failedText'), tone: 'neg' }));
-  const mark = (which: NoticeMark) => orSayFailed(markNotices(client, which));
+  const mark = (which: NoticeMark) => orSayFailed(putNoticeMark(client, which));
   const markAllNow = async () => {
     const ids = await findUnreadIds(client, language);
-    await markNotices(client, { isRead: true });
+    await putNoticeMark(client, { isRead: true });
     const undo = ids && ids.length > 0 && { label: t('mark.undo'), onClick: () => void mark({ ids, isRead: false }) };
     void showToast({ title: t('mark.done'), tone: 'pos', ...(undo && { action: undo }) });
   };

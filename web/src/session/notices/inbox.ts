@@ -1,13 +1,17 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@telaah/api/client';
 import type { InboxInput, InboxPage } from '@telaah/shared/features/notices/schema';
+import { useEffect } from 'react';
 import { api, take } from '#src/api/api.ts';
-import { inboxKey, unreadQuery } from '#src/session/notices/unread.ts';
+import { unreadQuery } from '#src/session/notices/unread.ts';
 
 /** Most ids that one call can mark. */
 const MAX_MARKED = 100;
 
-export const inboxQuery = (input: InboxInput) =>
+/** Lists of notices, in any filter and on any page. */
+const inboxKey = ['notices', 'inbox'] as const;
+
+const inboxQuery = (input: InboxInput) =>
   queryOptions({
     queryKey: [...inboxKey, input],
     queryFn: async ({ signal, client }) => {
@@ -19,6 +23,18 @@ export const inboxQuery = (input: InboxInput) =>
     refetchOnWindowFocus: true,
     placeholderData: keepPreviousData,
   });
+
+/** A page of the inbox, loaded again if the number of unread notices changed elsewhere. */
+export const useInbox = (input: InboxInput) => {
+  const inbox = useQuery(inboxQuery(input));
+  const counted = useQuery(unreadQuery).data?.unread;
+  const known = inbox.data?.unread;
+  const { refetch } = inbox;
+  useEffect(() => {
+    if (counted !== undefined && known !== undefined && counted !== known) void refetch();
+  }, [counted, known, refetch]);
+  return inbox;
+};
 
 export interface NoticeMark {
   /** Omitted: all notices. */
@@ -33,7 +49,7 @@ const markPage = (page: InboxPage, { ids, isRead }: NoticeMark, unread: number):
 });
 
 /** Marks optimistically; a failure restores the cache and throws. Lists keep their rows until they are loaded again. */
-export const markNotices = async (client: QueryClient, mark: NoticeMark): Promise<void> => {
+export const putNoticeMark = async (client: QueryClient, mark: NoticeMark): Promise<void> => {
   const { ids, isRead } = mark;
   // A first load goes on, because nothing would start it again.
   await client.cancelQueries({ queryKey: ['notices'], predicate: ({ state }) => state.data !== undefined });

@@ -21,7 +21,8 @@ const useChoose = () => {
     onMutate: async ({ about, channel, is_on }: ChooseNoticeInput) => {
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData(queryKey);
-      const chosen = (choice: NoticeChoice) => (choice.about === about && choice.channel === channel ? { ...choice, is_on } : choice);
+      const chosen = (choice: NoticeChoice) =>
+        choice.about === about && choice.channel === channel ? { ...choice, is_on } : choice;
       client.setQueryData(queryKey, (known) => known && { choices: known.choices.map(chosen) });
       return before;
     },
