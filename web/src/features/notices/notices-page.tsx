@@ -42,7 +42,12 @@ export const NoticesPage = ({ search: { page = 1, unread }, onSearch }: NoticesP
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h1 className="font-semibold text-text text-title">{t('title')}</h1>
         <div className="flex items-center gap-1">
-          <Button variant="ghost" disabled={!counted?.unread} onClick={() => void markAll()}>
+          <Button
+            variant="ghost"
+            className="aria-disabled:text-text-3"
+            aria-disabled={!counted?.unread || undefined}
+            onClick={() => counted?.unread && void markAll()}
+          >
             <CheckCheck size={16} aria-hidden="true" />
             {t('mark.all')}
           </Button>

@@ -41,7 +41,13 @@ export const InboxPanel = ({ trigger }: InboxPanelProps) => {
       )}
       footer={(close) => (
         <>
-          <Button variant="ghost" size="sm" disabled={!data?.unread} onClick={() => void markAll()}>
+          <Button
+            variant="ghost"
+            size="sm"
+            className="aria-disabled:text-text-3"
+            aria-disabled={!data?.unread || undefined}
+            onClick={() => data?.unread && void markAll()}
+          >
             <CheckCheck size={16} aria-hidden="true" />
             {t('mark.all')}
           </Button>
