@@ -27,12 +27,12 @@ export const TopBar = ({ session, onPalette, onHelp }: TopBarProps) => {
       </Link>
       <button
         type="button"
-        className="flex h-8 min-w-0 items-center gap-2 rounded-md border border-line bg-surface-2 px-3 text-text-2 hover:border-field md:w-80 pointer-coarse:h-11"
+        className="flex h-8 items-center gap-2 rounded-md border border-line bg-surface-2 px-3 text-text-2 hover:border-field md:w-80 pointer-coarse:h-11"
         onClick={onPalette}
       >
         <Search size={14} aria-hidden="true" />
         <span className="truncate max-md:sr-only">{t('bar.search')}</span>
-        <span className="ml-auto shrink-0 whitespace-nowrap max-md:hidden" aria-hidden="true">
+        <span className="ml-auto shrink-0 whitespace-nowrap max-lg:hidden" aria-hidden="true">
           <Kbd>{isMac ? '⌘K' : 'Ctrl K'}</Kbd>
         </span>
       </button>
