@@ -69,6 +69,6 @@ export const writtenMails = async (api: TestApp): Promise<MailPayload[]> => {
 };
 
 export const newestToken = async (api: TestApp): Promise<string> => {
-  const linked = (await writtenMails(api)).flatMap(({ data }) => data.link ?? []);
+  const linked = (await writtenMails(api)).flatMap(({ data }) => (data.link?.includes('token=') ? [data.link] : []));
   return new URL(linked.at(-1) ?? '').searchParams.get('token') ?? '';
 };

@@ -42,7 +42,7 @@ test('a changed password is counted at the bell, shown by day, and read once its
   const panel = page.getByRole('dialog', { name: 'Inbox' });
   await expect(panel.getByRole('heading', { name: 'Today' })).toBeVisible();
   const notice = panel.getByRole('listitem').filter({ hasText: 'Unread: Your password was changed' });
-  await expect(notice.locator('time')).toHaveText(/just now|minutes? ago/);
+  await expect(notice.locator('time')).toHaveText(/just now|\d min/);
   expect(await judge(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
@@ -55,7 +55,7 @@ test('a changed password is counted at the bell, shown by day, and read once its
   await expect(bell(page, 'Inbox')).toBeVisible();
   await bell(page, 'Inbox').click();
   await expect(panel.getByRole('listitem')).toContainText('Your password was changed');
-  await expect(panel.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
+  await expect(panel.getByRole('button', { name: 'Mark all read' })).toBeDisabled();
   await panel.getByRole('link', { name: 'All notices' }).click();
   await expect(page).toHaveURL(/\/notices$/);
   await expect(panel).toBeHidden();
@@ -84,7 +84,7 @@ test('the page lists all notices, marks one or all of them, and takes that back'
   await unreadAgain.click();
   await expect(bell(page, 'Inbox, 3 unread')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await page.getByRole('button', { name: 'Mark all read' }).click();
   await expect(page.getByText('All notices are marked as read')).toBeVisible();
   await expect(bell(page, 'Inbox')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -108,7 +108,7 @@ test('older notices are on further pages', async ({ page, signedIn, db, clock })
   await expect(page).toHaveURL(/\?page=2$/);
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('Keranjang rotan 1');
-  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await page.getByRole('button', { name: 'Mark all read' }).click();
   await expect(bell(page, 'Inbox')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(bell(page, 'Inbox, 31 unread')).toBeVisible();
@@ -190,7 +190,7 @@ test.describe('on a phone', () => {
     // Names of products are their own.
     expect(isForeign(await textsOn(page)).filter((text) => !text.includes('Keranjang rotan'))).toEqual([]);
     expect(await widthFaults(page, [360, 390])).toEqual([]);
-    await page.getByRole('button', { name: 'Tandai semua dibaca' }).tap();
+    await page.getByRole('button', { name: 'Tandai semua' }).tap();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Kotak masuk', exact: true })).toBeVisible();
     await page.goto('/settings?tab=notices');
     await expect(page.getByRole('switch', { name: 'Listing supplier: Email' })).toBeChecked();

@@ -10,7 +10,7 @@ import { EmptyState } from '@telaah/shared/ui/states/empty-state';
 import { ErrorState } from '@telaah/shared/ui/states/error-state';
 import { Pagination } from '@telaah/shared/ui/tables/pagination';
 import { clsx } from 'clsx';
-import { CheckCheck, Inbox, Mail, MailOpen, Settings } from 'lucide-react';
+import { Check, CheckCheck, Inbox, Mail, Settings } from 'lucide-react';
 import { failureProps } from '#src/kit/failures/failure.tsx';
 import { NoticeList } from '#src/kit/notices/notice-list.tsx';
 import { NoticesSkeleton } from '#src/kit/notices/notices-skeleton.tsx';
@@ -122,7 +122,7 @@ const MarkButton = ({ notice: { notice_id, subject, is_read } }: { notice: Inbox
       size="sm"
       label={t(is_read ? 'row.unreadAgainNamed' : 'row.readNamed', { subject })}
       title={t(is_read ? 'row.unreadAgain' : 'row.read')}
-      icon={is_read ? Mail : MailOpen}
+      icon={is_read ? Mail : Check}
       onClick={() => void mark({ ids: [notice_id], isRead: !is_read })}
     />
   );

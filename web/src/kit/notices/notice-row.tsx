@@ -37,28 +37,34 @@ export const NoticeRow = ({ notice, now, isBrief, onOpen, action }: NoticeRowPro
         <Icon size={16} aria-hidden="true" />
       </span>
       <div className="min-w-0 flex-1">
-        <p className={clsx('break-words text-text', !is_read && 'font-semibold')}>
-          {!is_read && <span className="sr-only">{t('row.unread')}: </span>}
-          {subject}
-        </p>
+        <div className="flex items-start justify-between gap-3">
+          <p className={clsx('min-w-0 break-words text-text', !is_read && 'font-semibold')}>
+            {!is_read && <span className="sr-only">{t('row.unread')}: </span>}
+            {subject}
+          </p>
+          <p className="flex shrink-0 items-center gap-1.5 whitespace-nowrap text-label text-text-2 tabular-nums">
+            {!is_read && <span aria-hidden="true" className="size-2.5 rounded-full bg-accent" />}
+            <NoticeTime at={created_at} now={now} />
+          </p>
+        </div>
         {detail !== '' && <p className={clsx('break-words text-label text-text-2', isBrief && 'line-clamp-2')}>{detail}</p>}
-        {button && link && (
-          <Link
-            {...link}
-            aria-label={`${button.label}: ${subject}`}
-            className="inline-flex min-h-6 items-center font-medium text-accent text-label underline-offset-2 hover:underline pointer-coarse:min-h-11"
-            onClick={onOpen}
-          >
-            {button.label}
-          </Link>
+        {(link || action) && (
+          <div className="flex items-center justify-between gap-3">
+            {button && link ? (
+              <Link
+                {...link}
+                aria-label={`${button.label}: ${subject}`}
+                className="inline-flex min-h-6 items-center font-medium text-accent text-label underline-offset-2 hover:underline pointer-coarse:min-h-11"
+                onClick={onOpen}
+              >
+                {button.label}
+              </Link>
+            ) : (
+              <span />
+            )}
+            {action}
+          </div>
         )}
-      </div>
-      <div className="grid shrink-0 justify-items-end gap-1">
-        <p className="flex items-center gap-1.5 whitespace-nowrap text-label text-text-2 tabular-nums">
-          {!is_read && <span aria-hidden="true" className="size-2.5 rounded-full bg-accent" />}
-          <NoticeTime at={created_at} now={now} />
-        </p>
-        {action}
       </div>
     </li>
   );

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { useFormat } from '@telaah/shared/ui/locale/use-format';
 import { showToast } from '#src/kit/toasts/show-toast.ts';
-import { findUnreadIds, putNoticeMark, type NoticeMark } from '#src/session/notices/inbox.ts';
+import { findUnreadIds, type NoticeMark, putNoticeMark } from '#src/session/notices/inbox.ts';
 
 /** Failures are shown as toasts. */
 export const useMarkNotices = () => {

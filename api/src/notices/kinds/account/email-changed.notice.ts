@@ -8,6 +8,6 @@ export const emailChangedNotice = defineNotice({
   channels: ['inbox', 'mail'],
   data: z.object({ email: z.string(), at: z.string() }),
   once: ({ at }) => at,
-  link: () => null,
+  link: () => '/contact',
   places: { email: { form: 'text', get: ({ email }) => email } },
 });
