@@ -1,15 +1,5 @@
-import { z } from 'zod';
+import { verificationNotice } from '#src/notices/kinds/account/link.ts';
 import { defineNotice } from '#src/notices/notice.ts';
 
 /** Goes to the new address. */
-export const changeEmailNotice = defineNotice({
-  id: 'change_email',
-  about: 'account',
-  channels: ['mail'],
-  data: z.object({ token: z.string(), digest: z.string() }),
-  once: ({ digest }) => digest,
-  link: ({ token }) => `/verify-email?token=${token}`,
-  places: {},
-  toStranger: true,
-  because: 'address',
-});
+export const changeEmailNotice = defineNotice({ ...verificationNotice, id: 'change_email' });

@@ -1,12 +1,8 @@
-import { z } from 'zod';
+import { linkNotice } from '#src/notices/kinds/account/link.ts';
 import { defineNotice } from '#src/notices/notice.ts';
 
 export const resetPasswordNotice = defineNotice({
+  ...linkNotice,
   id: 'reset_password',
-  about: 'account',
-  channels: ['mail'],
-  data: z.object({ token: z.string(), digest: z.string() }),
-  once: ({ digest }) => digest,
   link: ({ token }) => `/forgot-password?token=${token}`,
-  places: {},
 });

@@ -1,14 +1,4 @@
-import { z } from 'zod';
+import { verificationNotice } from '#src/notices/kinds/account/link.ts';
 import { defineNotice } from '#src/notices/notice.ts';
 
-export const verifyEmailNotice = defineNotice({
-  id: 'verify_email',
-  about: 'account',
-  channels: ['mail'],
-  data: z.object({ token: z.string(), digest: z.string() }),
-  once: ({ digest }) => digest,
-  link: ({ token }) => `/verify-email?token=${token}`,
-  places: {},
-  toStranger: true,
-  because: 'address',
-});
+export const verifyEmailNotice = defineNotice({ ...verificationNotice, id: 'verify_email' });
