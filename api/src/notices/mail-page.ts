@@ -1,4 +1,4 @@
-import { lookUp } from '@telaah/shared/lib/word-record';
+import { escapeHtml } from '@telaah/shared/lib/escape-html';
 
 interface MailContent {
   language: string;
@@ -11,10 +11,6 @@ interface MailContent {
 }
 
 const PRODUCT = 'Telaah';
-const REPLACED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => lookUp(REPLACED, sign) ?? '');
-
 /** Only what all mail programs render alike: no tables, pictures or loaded files; colours that also work on a dark screen. */
 const STYLE = {
   body: 'margin:0;padding:24px 16px;background:#f6f7f9;color:#141821;font:16px/1.5 -apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif',

@@ -1,5 +1,5 @@
+import { escapeHtml } from '@telaah/shared/lib/escape-html';
 import { type Context, Hono } from 'hono';
-import { escapeHtml } from '#src/notices/mail-page.ts';
 import { readStoredMails, type StoredMail } from '#src/ports/mail/files.ts';
 
 export const MAIL_PAGE = '/dev/mail';
