@@ -68,7 +68,8 @@ describe('the hook in the page', () => {
     await fetch(`${ADDRESS}&user_id=77`, { method: 'POST', body: posted });
     await vi.waitFor(() => expect(received).toHaveLength(1), PATIENCE);
     expect(received[0]).toMatchObject({ url: ADDRESS, request: '{"q":"kaos polos","page":"2"}', body: '{"a":1}' });
-    expect(JSON.stringify(received)).not.toMatch(/user|77|176/);
+    // The moment may have any digits.
+    expect(JSON.stringify(received.map((exchange) => ({ ...exchange, at: null })))).not.toMatch(/user|77|176/);
   });
 
   it('leaves everything else alone: other paths, wanted words in the query, other types', async () => {
