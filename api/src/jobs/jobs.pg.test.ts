@@ -1,23 +1,20 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { REFRESH } from '#src/features/health/service.ts';
 import { stoppedJobs } from '#src/jobs/queue.repo.ts';
 import { createQueues } from '#src/jobs/queue.ts';
 import { HEARTBEAT, toQueueOptions } from '#src/jobs/queue-options.ts';
 import { allJobs, jobIds, jobOf } from '#src/jobs/registry.ts';
-import { createJobQueue, type JobQueue } from '#src/testing/job-queue.ts';
+import { type JobQueue, useJobQueue } from '#src/testing/job-queue.ts';
 
 const JOB = REFRESH;
 const WITHIN = { timeout: 20_000, interval: 50 };
 
 let queue: JobQueue;
 
-beforeAll(async () => {
-  queue = await createJobQueue();
+useJobQueue((opened) => {
+  queue = opened;
 });
-beforeEach(() => queue.empty());
-afterEach(() => queue.stopWorkers());
-afterAll(() => queue.close());
 
 const aWorker = (running = { now: 0, most: 0 }) => queue.worker(jobOf(JOB), running);
 

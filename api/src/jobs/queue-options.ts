@@ -5,7 +5,7 @@ export const HEARTBEAT = { lostAfterSeconds: 15, refreshedEverySeconds: 3, super
 
 /** A job is never given up for its number of retries, because a process that is often killed must not lose due work. */
 const ENDLESS = 1_000_000;
-/** Finished jobs are read by nobody. */
+/** How long finished jobs are kept; nothing reads them. */
 const JOB_RETENTION_SECONDS = 3_600;
 
 /** The policy is `standard`, because the others make a transaction that requests a job wait for another that does. */

@@ -33,8 +33,8 @@ export const deleteRunRecords = async (db: Db, names: readonly string[]): Promis
 };
 
 /**
- * True: a request is waiting that no run begins before this transaction ends, so that the run sees what it wrote. The lock is shared with other
- * transactions and makes a worker pass the request over; nobody waits.
+ * Finds a waiting request and locks it until this transaction ends. Workers skip locked requests, so its run starts after the commit and sees
+ * what the transaction wrote. Several transactions can hold the lock, and none waits for it.
  */
 export const holdWaitingRequest = async (trx: Db, queue: string, afterSeconds: number): Promise<boolean> => {
   const { rows } = await sql`

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { REFRESH } from '#src/features/health/service.ts';
 import { createLog } from '#src/http/server/log.ts';
@@ -6,7 +6,7 @@ import { createEnqueue } from '#src/jobs/enqueue.ts';
 import { allJobs, jobOf } from '#src/jobs/registry.ts';
 import { defineJob } from '#src/runtime/job.ts';
 import { jobContext } from '#src/testing/job-context.ts';
-import { createJobQueue, type JobQueue } from '#src/testing/job-queue.ts';
+import { type JobQueue, useJobQueue } from '#src/testing/job-queue.ts';
 import { createTestApp } from '#src/testing/test-app.ts';
 
 const JOB = REFRESH;
@@ -14,12 +14,9 @@ const WITHIN = { timeout: 20_000, interval: 50 };
 
 let queue: JobQueue;
 
-beforeAll(async () => {
-  queue = await createJobQueue();
+useJobQueue((opened) => {
+  queue = opened;
 });
-beforeEach(() => queue.empty());
-afterEach(() => queue.stopWorkers());
-afterAll(() => queue.close());
 
 describe('a request', () => {
   const enqueue = () => createEnqueue(queue.asker);

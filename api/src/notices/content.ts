@@ -78,7 +78,7 @@ export const contentOf = (notice: AnyNotice, data: object, language: Language): 
   };
 };
 
-/** The texts around a notice's own in a mail. `name` empty: nobody is named. */
+/** A mail's greeting, link hint and footer. An empty `name` gives the greeting without one. */
 export const mailFrame = (notice: AnyNotice, name: string, language: Language) => {
   const write = writerIn(language);
   return {

@@ -2,11 +2,11 @@ import type { Language } from '@telaah/shared/features/accounts/schema';
 import type { NoticeChannel, NoticeSubject } from '@telaah/shared/features/notices/subjects';
 import type { ZodType } from 'zod';
 
-/** Who is told. */
+/** The person who gets a notice. */
 export interface NoticeRecipient {
   accountId: string;
   email: string;
-  /** Empty: a mail names nobody. */
+  /** Empty: the greeting has no name. */
   name: string;
   language: Language;
 }
@@ -18,7 +18,7 @@ export type Place<Data> =
   | { form: 'day'; get(data: Data): string }
   | { form: 'item'; get(data: Data): { kind: string; plan: string; quantity: number } };
 
-/** Something that a person is told. Its texts are `notices:kinds.<id>` of each language: subject, lines, button, after. */
+/** One kind of message to a person. Its texts are `notices:kinds.<id>` of each language: subject, lines, button, after. */
 export interface Notice<Data extends object> {
   id: string;
   about: NoticeSubject;
@@ -31,7 +31,7 @@ export interface Notice<Data extends object> {
   /** The path of the dashboard that its button leads to; null: it has no button. */
   link(data: Data): string | null;
   places: Readonly<Record<string, Place<Data>>>;
-  /** True: it goes to an address that nobody has proved, so it names nobody. */
+  /** True: it goes to an unverified address, so its greeting has no name. */
   toStranger?: true;
   /** Why somebody gets it, in a mail's footer; by default what its subject says. */
   because?: 'address';

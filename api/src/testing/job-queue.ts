@@ -2,6 +2,7 @@ import { createDb } from '@telaah/db';
 import { createTestDb, type TestDb } from '@telaah/db/testing/database';
 import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { createQueues } from '#src/jobs/queue.ts';
 import { type JobRun, takeJobs } from '#src/jobs/take.ts';
 import type { AnyJob } from '#src/runtime/job.ts';
@@ -28,7 +29,7 @@ export interface JobQueue {
 }
 
 /** The queues of all jobs on a database of their own, without workers. */
-export const createJobQueue = async (): Promise<JobQueue> => {
+const createJobQueue = async (): Promise<JobQueue> => {
   const test = await createTestDb();
   const openBoss = async (): Promise<PgBoss> => {
     const boss = new PgBoss({ connectionString: test.url, max: 2, supervise: false, schedule: false, monitorIntervalSeconds: 1 });
@@ -92,4 +93,16 @@ export const createJobQueue = async (): Promise<JobQueue> => {
       await test.close();
     },
   };
+};
+
+/** Gives a file's tests one queue, empty and without workers before each. */
+export const useJobQueue = (take: (queue: JobQueue) => void): void => {
+  let queue: JobQueue;
+  beforeAll(async () => {
+    queue = await createJobQueue();
+    take(queue);
+  });
+  beforeEach(() => queue.empty());
+  afterEach(() => queue.stopWorkers());
+  afterAll(() => queue.close());
 };

@@ -17,7 +17,7 @@ const channelsTo = async (db: Db, accountId: string, { about, channels: possible
   return possible.filter((channel) => modes[channel] === 'always' || (chosen(channel) ?? modes[channel] === 'on'));
 };
 
-/** Tells a person something, once, in the transaction that causes it, by every channel that the notice has and the person wants. */
+/** Sends a notice once, by each of its channels that the person has not turned off. Call it in the transaction that causes it. */
 export const tell = async <Data extends object>(
   trx: Db,
   deps: ChannelDeps,
@@ -32,7 +32,7 @@ export const tell = async <Data extends object>(
   }
 };
 
-/** As `tell`, to an account under its present address. A deleted one is told nothing. */
+/** As `tell`, with the account's present address. A deleted account gets nothing. */
 export const tellAccount = async <Data extends object>(
   trx: Db,
   deps: ChannelDeps,

@@ -7,10 +7,10 @@ import type { PlanNoticeData } from '#src/notices/kinds/plan/plan.ts';
 import type { Notice } from '#src/notices/notice.ts';
 import type { BillingDeps } from '#src/runtime/deps.ts';
 
-/** Tells of the last day of a plan, which is the day before it ends. */
+/** Notices that name the last day of a plan, which is the day before it ends. */
 const NAMES_LAST_DAY: ReadonlySet<string> = new Set(['plan_ending', 'auto_payment_stopped']);
 
-/** Call in the transaction that causes the notice; told once for each `at`. */
+/** Sends a notice about a plan, once for each `at`. Call it in the transaction that causes it. */
 export const tellSubscriber = async (
   trx: Db,
   deps: Pick<BillingDeps, 'publicUrl' | 'enqueue'>,

@@ -11,7 +11,7 @@ export const linkNotice = {
   places: {},
 } as const;
 
-/** As `linkNotice`, to an address that nobody has proved yet. */
+/** As `linkNotice`, to an address that is not verified. */
 export const verificationNotice = {
   ...linkNotice,
   link: ({ token }: z.output<typeof linkData>) => `/verify-email?token=${token}`,

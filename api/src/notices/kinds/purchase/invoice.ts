@@ -30,5 +30,5 @@ export const defineInvoiceNotice = (id: string, once: (data: InvoiceNoticeData) 
     },
   });
 
-/** Refunds are told each time that the refunded amount grows; `amount` is the total returned so far. */
+/** One notice for each refund. `amount`: the total refunded so far. */
 export const oncePerRefund = ({ invoice_id, amount }: InvoiceNoticeData): string => `${invoice_id}:${amount}`;

@@ -4,7 +4,7 @@ import { defineNotice } from '#src/notices/notice.ts';
 
 const data = listingData.extend({ day: z.string() });
 
-/** `day`: from then on nobody else sees the listing. */
+/** `day`: the listing is hidden from that day on. */
 export const listingConfirmNotice = defineNotice<z.output<typeof data>>({
   ...listingNotice,
   id: 'listing_confirm',

@@ -5,7 +5,7 @@ import type { AnyNotice, Place } from '#src/notices/notice.ts';
 export const listingData = z.object({ listing_id: z.string(), at: z.string(), product: z.string() });
 export type ListingNoticeData = z.output<typeof listingData>;
 
-/** What the notices about a supplier's listing have in common: told once for each instant, and the link leads to the own listings. */
+/** Common to notices about a supplier's listing: one for each instant, with a link to the own listings. */
 export const listingNotice = {
   about: 'supplier',
   channels: ['inbox', 'mail'],
